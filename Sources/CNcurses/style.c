@@ -144,6 +144,7 @@ static void add_exact(sequence *known, bool is_foreground, int32_t rgb) {
       known->bytes, sizeof known->bytes, "\033[%d;2;%d;%d;%dm", is_foreground ? 38 : 48, (int)(rgb >> 16 & 255),
       (int)(rgb >> 8 & 255), (int)(rgb & 255));
   known->count = (uint8_t)count;
+  known->is_ansi = true;
 }
 
 /// - `bits`: the nine bits of a style, of which `index` is the colour for this terminal.

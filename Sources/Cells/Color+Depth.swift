@@ -23,13 +23,7 @@ extension Color {
       let wanted = RGB(palette: index)
       let candidates: [UInt8] =
         wanted.spread < 60 ? [0, 8, 7, 15] : [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14]
-      var best: UInt8 = 7
-      var bestDistance = Int.max
-      for candidate in candidates {
-        let distance = wanted.squaredDistance(to: RGB.xterm16[Int(candidate)])
-        if distance < bestDistance { (best, bestDistance) = (candidate, distance) }
-      }
-      return .palette(best)
+      return .palette(wanted.nearest(among: candidates) ?? 7)
     }
   }
 }

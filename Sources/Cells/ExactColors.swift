@@ -21,11 +21,8 @@ package struct ExactColors: Hashable, Sendable {
   package mutating func index(for rgb: UInt32, near index: UInt8, avoiding used: Set<UInt8>) -> UInt8 {
     if let entry = entries.first(where: { $0.rgb == rgb }) { return entry.index }
     let taken = used.union(entries.map(\.index))
-    let wanted = RGB(hex: rgb)
-    func distance(_ candidate: UInt8) -> Int { wanted.squaredDistance(to: RGB(palette: candidate)) }
-    let isFree = index >= 16 && !taken.contains(index)
-    let free = (UInt8(16)...255).lazy.filter { !taken.contains($0) }
-    guard let found = isFree ? index : free.min(by: { distance($0) < distance($1) }) else { return index }
+    let free = RGB.cubeAndGreys.lazy.filter { !taken.contains($0) }
+    guard let found = free.contains(index) ? index : RGB(hex: rgb).nearest(among: free) else { return index }
     entries.append(Entry(index: found, rgb: rgb))
     return found
   }
@@ -41,6 +38,6 @@ package struct ExactColors: Hashable, Sendable {
     guard depth != .direct, case .palette(let index) = color, let rgb = self[index] else {
       return color.reduced(to: depth)
     }
-    return Color.palette(rgb.nearestIndex).reduced(to: depth)
+    return Color.palette(rgb.nearest(among: RGB.cubeAndGreys) ?? index).reduced(to: depth)
   }
 }

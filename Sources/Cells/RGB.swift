@@ -29,11 +29,12 @@ struct RGB: Hashable, Sendable {
   /// Creates a colour from `0xRRGGBB`.
   init(hex: UInt32) { self.init(Int(hex >> 16 & 0xFF), Int(hex >> 8 & 0xFF), Int(hex & 0xFF)) }
 
-  /// The nearest colour of the 6×6×6 cube and the 24 greys, by its index.
-  var nearestIndex: UInt8 {
-    (UInt8(16)...255).min {
-      squaredDistance(to: RGB(palette: $0)) < squaredDistance(to: RGB(palette: $1))
-    } ?? 16
+  /// The indices of the 6×6×6 cube and the 24 greys.
+  static let cubeAndGreys = UInt8(16)...255
+
+  /// Returns the index of the nearest of these colours of the palette; `nil` if there are none.
+  func nearest(among indices: some Sequence<UInt8>) -> UInt8? {
+    indices.min { squaredDistance(to: RGB(palette: $0)) < squaredDistance(to: RGB(palette: $1)) }
   }
 
   /// The first sixteen colours of xterm without a theme.

@@ -25,11 +25,11 @@ package final class FileLock {
   /// - Throws: ``FileError/unwritable(code:)`` with EWOULDBLOCK if others still hold the lock.
   package init?(folderOf path: String, limit: Int = 5000) throws(FileError) {
     var folder = path
-    var descriptor: Int32 = -1
+    var descriptor: Int32
     repeat {
-      folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? "."
-      descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    } while descriptor < 0 && errno == ENOENT && folder.contains("/")
+      folder = File.folder(of: folder)
+      descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    } while descriptor < 0 && errno == ENOENT && File.folder(of: folder) != folder
     guard descriptor >= 0 else { return nil }
     do {
       try Self.lock(descriptor, limit: limit)

@@ -66,7 +66,7 @@ package enum Format: String, CaseIterable, Sendable {
   }
 
   /// The key in an item's extras for the source text of the item.
-  var sourceKey: String { rawValue + ".source" }
+  package var sourceKey: String { rawValue + ".source" }
 
   /// The key in an item's extras for the number that the item had in the file.
   var numberKey: String { rawValue + ".id" }

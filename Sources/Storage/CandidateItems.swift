@@ -4,8 +4,7 @@ package import ReduxCore
 
 /// The items that a query may find: all that it finds, and perhaps others, which are told apart in memory.
 ///
-/// A command reads them instead of the whole document. Dates, categories, fields and states are compared in SQL. Of
-/// texts SQLite ignores the case of ASCII letters alone, so texts with other letters are candidates for any word.
+/// A command reads them instead of the whole document. Dates, categories, fields, states and texts are compared in SQL.
 package struct CandidateItems: Sendable {
   private let query: Query
   private let statuses: Set<Item.Status>
@@ -117,9 +116,12 @@ private struct CandidateClause {
   // MARK: Texts
 
   private init?(_ text: String, in columns: [String]) {
-    guard !text.isEmpty, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let pattern = "%" + Self.escaped(text) + "%"
-    self.init(joining: columns.map { Self.contains(pattern, $0) }, by: " OR ")
+    guard !TextPattern(text).isEmpty else { return nil }
+    self.init(joining: columns.map { Self.occurs(text, in: $0) }, by: " OR ")
+  }
+
+  private static func occurs(_ text: String, in column: String) -> CandidateClause {
+    CandidateClause("occurs(?, \(column))", [text])
   }
 
   /// Tags are stored as JSON, in which only letters and digits are sure to stand for themselves.
@@ -127,21 +129,7 @@ private struct CandidateClause {
     let isPlain = name.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
-    self = isPlain ? Self.contains("%\"\(name)\"%", "tags") : CandidateClause("tags IS NOT NULL")
-  }
-
-  private static func contains(_ pattern: String, _ column: String) -> CandidateClause {
-    CandidateClause(
-      "(\(column) LIKE ? ESCAPE '\\' OR length(\(column)) <> length(CAST(\(column) AS BLOB)))", [pattern])
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      if "%_\\".contains(character) { escaped.append("\\") }
-      escaped.append(character)
-    }
-    return escaped
+    self = isPlain ? Self.occurs("\"\(name)\"", in: "tags") : CandidateClause("tags IS NOT NULL")
   }
 
   // MARK: Other fields

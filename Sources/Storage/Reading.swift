@@ -42,9 +42,7 @@ extension Database {
   /// Reads the whole document in one transaction. Complexity: linear; about 1 µs per item.
   package func snapshot() throws(StorageError) -> Snapshot {
     try read { db in
-      var document = try Self.document(items: [], db)
-      document.items = try Item.fetchTable(db)
-      return Snapshot(document: document, lastRow: try markNewestSeen(db))
+      Snapshot(document: try Self.wholeDocument(db), lastRow: try markNewestSeen(db))
     }
   }
 
@@ -88,11 +86,18 @@ extension Database {
     }
   }
 
-  /// Returns at most two items whose identity starts with these lower-case hexadecimal digits. Complexity:
-  /// linear in the number of items.
-  package func items(withPrefix digits: String) throws(StorageError) -> [Item] {
-    guard digits.utf8.allSatisfy("0123456789abcdef".utf8.contains) else { return [] }
-    return try read { try Item.fetch($0, "WHERE lower(hex(uuid)) LIKE ? || '%' LIMIT 2", [digits]) }
+  /// Returns items whose identity starts with these lower-case hexadecimal digits, at most `limit`, in the order of their
+  /// identities. Complexity: logarithmic in the number of items.
+  package func items(withPrefix digits: String, limit: Int = 2) throws(StorageError) -> [Item] {
+    guard digits.utf8.count <= 32, digits.utf8.allSatisfy("0123456789abcdef".utf8.contains) else { return [] }
+    let open = 32 - digits.utf8.count
+    let (low, high) = (
+      digits + String(repeating: "0", count: open), digits + String(repeating: "f", count: open)
+    )
+    return try read {
+      // Literals, since the bounds consist of hexadecimal digits alone.
+      try Item.fetch($0, "WHERE uuid BETWEEN x'\(low)' AND x'\(high)' ORDER BY uuid LIMIT ?", [limit])
+    }
   }
 
   /// Returns `true` if an item with this identity is in the database, or once was.
@@ -141,6 +146,12 @@ extension Database {
   /// Returns the document with these items and all categories and views.
   static func document(items: [Item], _ db: GRDB.Database) throws -> Document {
     Document(categories: try Category.fetch(db), items: items, views: try SavedView.fetch(db))
+  }
+
+  static func wholeDocument(_ db: GRDB.Database) throws -> Document {
+    var document = try document(items: [], db)
+    document.items = try Item.fetchTable(db)
+    return document
   }
 
   private func markNewestSeen(_ db: GRDB.Database) throws -> Int64 {

@@ -25,7 +25,7 @@ final class ConfigurationWatch {
 
   /// Starts watching.
   /// - Parameter onChange: called after the files were read again, with what to say about that.
-  func start(_ onChange: @escaping @MainActor (Message?) -> Void) {
+  func start(_ onChange: @escaping @MainActor ([Message]) -> Void) {
     // The folder of the themes may come later, or be another one.
     for path in system.configurationFiles + [system.themesFolder] {
       File.makeFolders(above: path)
@@ -34,12 +34,12 @@ final class ConfigurationWatch {
     watchThemes(onChange)
   }
 
-  private func watchThemes(_ onChange: @escaping @MainActor (Message?) -> Void) {
+  private func watchThemes(_ onChange: @escaping @MainActor ([Message]) -> Void) {
     themesWatch = try? FolderWatch(folder: system.themesFolder, onEvent: planning(onChange))
   }
 
   /// Returns what a watch calls: on a queue of its own.
-  private nonisolated func planning(_ onChange: @escaping @MainActor (Message?) -> Void)
+  private nonisolated func planning(_ onChange: @escaping @MainActor ([Message]) -> Void)
     -> @Sendable () -> Void
   {
     { [weak self] in
@@ -60,7 +60,7 @@ final class ConfigurationWatch {
   /// The time after which a file is read: an editor may write it in several parts.
   private static let pause = DispatchTimeInterval.milliseconds(50)
 
-  private func plan(_ onChange: @escaping @MainActor (Message?) -> Void) {
+  private func plan(_ onChange: @escaping @MainActor ([Message]) -> Void) {
     guard !isPlanned else { return }
     isPlanned = true
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
@@ -69,16 +69,12 @@ final class ConfigurationWatch {
     }
   }
 
-  private func read(_ onChange: @escaping @MainActor (Message?) -> Void) {
+  private func read(_ onChange: @escaping @MainActor ([Message]) -> Void) {
     isPlanned = false
     watchThemes(onChange)
     let old = known
     known = system.configuration(keeping: old)
-    var message: Message?
-    if known.problems != old.problems {
-      message =
-        known.summary.map { Message($0, tone: .problem) } ?? Message("The settings files are right again")
-    }
-    onChange(message)
+    guard known.problems != old.problems else { return onChange([]) }
+    onChange(known.problems.isEmpty ? [Message("The settings files are right again")] : known.messages)
   }
 }

@@ -56,9 +56,9 @@ final class Screen {
       state.external.isLoading = true
       state.external.pageBeginsList = page.beginsList
     }
+    for message in configuration.messages { state.external.show(message, at: system.now()) }
     let problem =
       database.refusal?.reason ?? file?.takeNotes() ?? database.migrationBackupFailure?.unbackedUp
-      ?? configuration.summary
     if let problem { state.external.show(Message(problem, tone: .problem), at: system.now()) }
     terminal = try Terminal(
       wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "",
@@ -166,7 +166,7 @@ final class Screen {
     subscriptions.append(
       session.store.subscribe(\.keptSettings) { [configuration] in configuration.save($0) })
     configuration.start { [unowned self] in
-      if let message = $0 { session.receive(.messageShown(message)) }
+      for message in $0 { session.receive(.messageShown(message)) }
       interface.receive(
         settings: configuration.settings, keys: configuration.keys, themes: configuration.themes)
       loop.planFrame()

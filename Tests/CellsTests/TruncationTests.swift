@@ -13,6 +13,17 @@ import Testing
     #expect(DisplayText(text).truncated(to: columns).string == shown)
   }
 
+  @Test(arguments: [
+    ("Work/Reports", 12, "Work/Reports"), ("Work/Reports", 11, "Wo…/Reports"),
+    ("Work/Reports", 9, "…/Reports"),
+    ("Work/Reports", 8, "Reports"), ("Work/Reports", 5, "Repo…"), ("Work/Reports", 0, ""),
+    ("Reports", 5, "Repo…"),
+    ("a/b/漢字漢字", 10, "…/漢字漢字"), ("Work/", 4, "Wo…/"), ("/", 1, "/"),
+  ])
+  func `the last part of a name is cut last`(name: String, columns: Int, shown: String) {
+    #expect(DisplayText.path(name, width: columns).string == shown)
+  }
+
   @Test func `the width of a custom ellipsis is taken into account`() {
     #expect(DisplayText("hello world").truncated(to: 8, ellipsis: "...").string == "hello...")
     #expect(DisplayText("hello world").truncated(to: 2, ellipsis: "...").string == "..")

@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 import ReduxCore
 import TestSupport
 import Testing
@@ -181,5 +182,22 @@ struct BackupCommandTests {
     let listed = todux("list")
     #expect(listed.status == 65)
     #expect(listed.errors.contains("A newer todux wrote this database"))
+  }
+
+  @Test(arguments: [true, false])
+  func `a database that is lost beside its backups is not taken for a new one silently`(isEmpty: Bool) throws
+  {
+    let todux = try Shell()
+    #expect(todux("list").errors.isEmpty)
+    todux("add", "one")
+    todux("backup")
+    if isEmpty { try todux.folder.write("todux.db", "") } else { unlink("\(todux.folder.path)/todux.db") }
+    for command in [["list"], ["history"], ["category"], ["add", "--dry-run", "x"], ["add", "two"]] {
+      let result = todux.run(command)
+      #expect(result.status == 0)
+      #expect(result.errors.contains("todux.db is \(isEmpty ? "empty" : "missing"), although there"))
+      #expect(result.errors.contains("todux backup --restore latest"))
+    }
+    #expect(todux("list").errors.isEmpty)
   }
 }

@@ -105,6 +105,27 @@ struct DoctorCommandTests {
     #expect(todux("doctor", "--repair", "--json").output.hasSuffix(#""repairs":[]}"# + "\n"))
   }
 
+  @Test func `circles and double names are faults, and a repair ends them as one step`() throws {
+    todux("add", "a", "#Work")
+    todux("add", "b", "#Job")
+    try execute(
+      """
+      UPDATE item SET parent = (SELECT uuid FROM item other WHERE other.number = 3 - item.number);
+      UPDATE category SET name = 'Work'
+      """)
+    let found = todux("doctor")
+    #expect(found.status == 1)
+    #expect(found.output.contains("items\tfault\t“Work” is there twice\nitems\tfault\t“"))
+    #expect(found.output.contains(" is below itself\n"))
+    let repaired = todux("doctor", "--repair")
+    #expect(repaired.status == 0)
+    #expect(repaired.output.contains("repair\tdone\tended 2 circles or double names\n"))
+    #expect(todux("doctor").status == 0)
+    #expect(todux("list", "#Work").output.split(separator: "\n").count == 2)
+    #expect(todux("undo").status == 0)
+    #expect(todux("doctor").status == 0)
+  }
+
   @Test func `permissions are repaired, those of backups too`() throws {
     todux("add", "a")
     todux("backup")

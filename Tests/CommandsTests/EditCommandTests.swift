@@ -121,4 +121,25 @@ struct EditCommandTests {
   @Test func `with --json the item is printed as JSON`() {
     #expect(todux("edit", "1", "--json", "--notes", "n").output.contains(#""notes":"n""#))
   }
+
+  @Test(arguments: ["none", ""]) func `a repetition without a date contradicts itself`(due: String) {
+    todux("add", "one")
+    let before = todux.database
+    for arguments in [["--repeat", "every week", "--due", due], ["--due", due, "--repeat", "FREQ=DAILY"]] {
+      let result = todux.run(["edit", "1"] + arguments)
+      #expect(result.status == 64 && result.errors.contains("--repeat needs a due date"))
+    }
+    #expect(todux.database == before)
+    #expect(todux("edit", "1", "--repeat", "none", "--due", due).status == 0)
+  }
+
+  @Test func `a value may begin with a hyphen and a blank`() {
+    todux("add", "one")
+    #expect(todux("edit", "1", "--title", "- x", "--notes", "- a\n- b", "--tag", "z").status == 0)
+    let shown = todux("show", "1", "--json").output
+    #expect(shown.contains(#""title":"- x","notes":"- a\n- b""#) && shown.contains(#""tags":["z"]"#))
+    #expect(todux("--as", "- me", "edit", "1", "--title", "-x").status == 64)
+    #expect(todux("view", "add", "V", "--", "- x").status != 1)
+    #expect(todux("edit", "1", "--title").status == 64)
+  }
 }

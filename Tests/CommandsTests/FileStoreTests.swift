@@ -50,6 +50,15 @@ struct FileStoreTests {
     #expect(todux.database == nil, "nothing goes into the other database")
   }
 
+  @Test func `an export has the lines of the file, without dates that they do not have`() throws {
+    let lines = "(A) Call Mom  @phone\nBuy +Home milk due:2026-12-01 rec:1w\nx Pay rent pri:B\n(D) Later\n"
+    try write(lines)
+    #expect(run("export").output == lines)
+    run("done", "1")
+    run("edit", "2", "--due", "2026-12-05")
+    #expect(run("export").output == text())
+  }
+
   @Test func `the file is named by a variable or the configuration, and an option wins`() throws {
     try write("From the file\n")
     todux.variables = ["TODUX_FILE": path]

@@ -264,4 +264,24 @@ struct HistoryCommandTests {
     #expect(todux("list", "--at", text) == expected)
     #expect(expected.output.isEmpty == (seconds < 0))
   }
+
+  @Test(arguments: ["last monday", "last sat", "last week", "last month", "last year", "last weekend"])
+  func `a time may be the last weekday, week, month or year`(time: String) {
+    todux("add", "now")
+    #expect(todux("list", "--at", time) == Shell.Result(status: 0, output: "", errors: ""))
+    #expect(todux("list", "--at", "last wek").status == 64)
+  }
+
+  @Test func `the last week ends with its last day, and the last weekday is before today`() {
+    let day: Int64 = 86_400_000
+    let saturday = todux.now
+    todux.now = Timestamp(milliseconds: saturday.milliseconds - 6 * day)
+    todux("add", "one")
+    todux.now = Timestamp(milliseconds: saturday.milliseconds - 5 * day)
+    todux("add", "two")
+    todux.now = saturday
+    #expect(todux("list", "--at", "last week").output.split(separator: "\n").count == 1)
+    #expect(todux("list", "--at", "last monday").output.split(separator: "\n").count == 2)
+    #expect(todux("list", "--at", "last sat").output.isEmpty)
+  }
 }

@@ -104,4 +104,56 @@ struct NamingTests {
     #expect(todux("show", "--json", "2-2").output.hasPrefix(#"{"id":2,"#))
     #expect(todux("show", "--json", "bob").output.hasPrefix("[\n  {\"id\":4,"))
   }
+
+  /// Adds items with UUIDs that begin with these digits.
+  private func add(_ beginnings: [String]) {
+    todux.input =
+      "["
+      + beginnings.enumerated().map { index, digits in
+        #"{"uuid":"\#(digits.padded)-0000-4000-8000-00000000000\#(index)","title":"Item \#(digits)"}"#
+      }.joined(separator: ",") + "]"
+    #expect(todux("import", "-", "--from", "json").status == 0)
+  }
+
+  @Test func `four digits of a uuid, with a letter among them, name its item`() {
+    add(["cafe1", "ca0e2", "dead1", "dead2", "12345"])
+    #expect(todux("done", "cafe").output == "Completed “Item cafe1”\n")
+    #expect(todux("done", "CA0E2").output == "Completed “Item ca0e2”\n")
+    #expect(todux("reopen", "cafe", "ca0e").output == "Reopened “Item cafe1” and 1 more\n")
+    #expect(todux("done", "1", "cafe", "12345000").output == "Completed “Pay rent” and 2 more\n")
+    #expect(todux("edit", "2", "--waits-for", "ca0e").status == 0)
+    #expect(todux("show", "1234").status == 2)
+  }
+
+  @Test func `an ambiguous beginning of a uuid is an error that lists what it may mean`() {
+    add(["dead1", "dead2", "dead3", "dead4"])
+    let result = todux("done", "dead")
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(
+      result.errors.contains(
+        "those of 6 “Item dead1”, 7 “Item dead2”, 8 “Item dead3” and more; nothing was done."))
+    #expect(todux("done", "dead2").output == "Completed “Item dead2”\n")
+  }
+
+  @Test func `a word that looks like the beginning of a uuid is a word as long as there is no such item`() {
+    todux("add", "Visit the cafe")
+    todux("add", "Go to the cafe bar")
+    todux("done", "7")
+    #expect(todux("done", "cafe").output == "Completed “Visit the cafe”\n")
+    todux("undo")
+    add(["cafe1"])
+    for words in [["cafe"], ["cafe", "visit"]] {
+      #expect(todux.run(["show", "--json"] + words).status == (words.count == 1 ? 2 : 0))
+    }
+    let result = todux("done", "cafe")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("the beginning of the uuid of “Item cafe1”, and a word in other items"))
+    #expect(todux("done", #"\cafe"#, "visit").output == "Completed “Visit the cafe”\n")
+    #expect(todux("done", "cafe1").output == "Completed “Item cafe1”\n")
+  }
+}
+
+extension String {
+  /// The first eight digits of a UUID that begins with this text.
+  fileprivate var padded: String { self + String(repeating: "0", count: 8 - count) }
 }

@@ -51,6 +51,26 @@ struct WithdrawalCommandTests {
         + "Run todux history to see who did what.\n")
   }
 
+  @Test func `what others have done since is not contradicted`() {
+    todux("--as", "helper", "category", "rename", "Work", "Job")
+    todux("add", "Third", "#Work")
+    todux("--as", "helper", "category", "rename", "Work", "Job")
+    todux("add", "Fourth", "#Work")
+    todux("edit", "1", "--waits-for", "2")
+    todux("--as", "helper", "edit", "1", "--waits-for", "")
+    todux("edit", "2", "--waits-for", "1")
+    todux("view", "add", "V", "p1")
+    todux("--as", "helper", "view", "delete", "V")
+    todux("view", "add", "V", "p2")
+    let taken = todux("undo", "--by", "helper")
+    #expect(taken.status == 0)
+    #expect(taken.output.hasSuffix(": the name of “Job” and 2 more\n"))
+    #expect(todux("list", "is:waiting").output.hasPrefix("2\t"))
+    #expect(todux("view", "list").output.contains("V 2\t"))
+    #expect(todux("list", "#Job").output.hasPrefix("3\t"))
+    #expect(todux("doctor").status == 0)
+  }
+
   @Test func `a dry run tells each change, and changes nothing`() {
     todux("--as", "helper", "done", "1")
     todux("--as", "helper", "add", "Third", "#New")
@@ -114,5 +134,31 @@ struct WithdrawalCommandTests {
     let empty = try Shell()
     #expect(empty("undo", "--by", "helper").status == 2)
     #expect(empty.folder.names.isEmpty)
+  }
+
+  @Test func `as JSON all that is taken back is there, also what is gone, with its change`() throws {
+    let todux = try Shell()
+    todux("add", "Mine")
+    todux("--as", "helper", "add", "Theirs #New")
+    todux("--as", "helper", "done", "1")
+    todux("--as", "helper", "view", "add", "Late", "is:late")
+    let output = todux("undo", "--by", "helper", "--json").output
+    let lines = output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 6)
+    let mine = try #require(lines.first { $0.contains(#""title":"Mine""#) })
+    #expect(mine.contains(#""id":1,"#) && mine.contains(#""status":"open""#))
+    #expect(mine.contains(#""change":"edited","fields":{"status":{"before":"done","after":"open"}"#))
+    let theirs = try #require(lines.first { $0.contains(#""title":"Theirs""#) })
+    #expect(theirs.contains(#""category":"New""#) && theirs.contains(#""change":"removed""#))
+    #expect(lines.contains { $0.contains(#"{"category":"New""#) && $0.contains(#""change":"removed""#) })
+    #expect(lines.contains { $0.contains(#"{"view":"Late""#) && $0.contains(#""change":"removed""#) })
+  }
+
+  @Test func `undo and redo say as JSON what they add and remove`() throws {
+    let todux = try Shell()
+    todux("add", "One #New")
+    let undone = todux("undo", "--json").output
+    #expect(undone.contains(#""title":"One""#) && undone.contains(#""change":"removed""#))
+    #expect(todux("redo", "--json").output.contains(#""change":"added""#))
   }
 }

@@ -149,12 +149,21 @@ struct ConfigurationTests {
     #expect(found.keys.bindings.first { $0.id == "item.done" }?.keys == [[Key("X")]])
     #expect(found.problems.count == 2)
     #expect(found.summary == "config.toml, line 1: “colour” is not a setting (and 1 more)")
+    #expect(
+      found.messages == [
+        Message(found.problems[1], tone: .problem),
+        Message(
+          "config.toml, line 1: “colour” is not a setting (and 1 more)", tone: .problem,
+          hints: [KeyHint(.showMessages, "lists them")]),
+      ])
   }
 
   @Test func `invalid TOML is reported with its line, and nothing applies`() {
     let found = configuration("theme = \"light\"\nnotifications = \n")
     #expect(found.problems.count == 1)
     #expect(found.summary?.hasPrefix("config.toml, line 2: ") == true)
+    #expect(found.messages == [Message(found.problems[0], tone: .problem)])
+    #expect(configuration("").messages.isEmpty)
     #expect(found.settings == Settings())
   }
 

@@ -1,4 +1,5 @@
 import Cells
+import Glibc
 import Preferences
 import Redux
 import ReduxCore
@@ -46,8 +47,8 @@ struct ColorTests {
     #expect(indexed.contains("48;5;237") && !indexed.contains("48;2;"))
     // A theme without exact colours has the same on both.
     #expect(
-      screen(.direct, theme: "dark").grid.ansi(colors: .direct)
-        == screen(.palette256, theme: "dark").grid.ansi(colors: .palette256))
+      screen(.direct, theme: "high-contrast").grid.ansi(colors: .direct)
+        == screen(.palette256, theme: "high-contrast").grid.ansi(colors: .palette256))
   }
 
   @Test func `two exact colours with the same nearest one stay two`() throws {
@@ -79,5 +80,63 @@ struct ColorTests {
       settings: screen.state.settings, keys: .standard, themes: Theme.builtin + [theme])
     #expect(screen.grid[5, 5].style != before[5, 5].style)
     #expect(Style(bits: screen.grid[5, 5].style).background == .palette(52))
+  }
+
+  /// WCAG 2.1 requires a contrast of 4.5 for text (1.4.3).
+  @Test(arguments: Theme.builtin, [ColorDepth.palette256, .direct])
+  func `what is on the selection keeps its colours where they are readable there`(
+    theme: Theme, depth: ColorDepth
+  ) {
+    let sheet = StyleSheet(theme, depth: depth)
+    guard theme[.selection].background != nil else {
+      #expect(Theme.Role.allCases.allSatisfy { sheet.selected($0) == sheet[.selection] })
+      return
+    }
+    for role in Theme.Role.allCases {
+      let style = sheet.selected(role)
+      #expect(style.background == sheet[.selection].background)
+      let contrast = Contrast(sheet.exactColors).of(style)
+      #expect(contrast >= 4.5, "\(theme.name): \(role) on the selection: \(contrast)")
+    }
+    #expect(sheet.selected(.overdue).foreground != sheet[.selection].foreground)
+    #expect(sheet.selected(.overdue).foreground != sheet.selected(.due).foreground)
+  }
+
+  @Test func `with sixteen colours, of which only the terminal knows the look, everything on it has one`() {
+    for theme in Theme.builtin {
+      let sheet = StyleSheet(theme, depth: .ansi16)
+      #expect(Theme.Role.allCases.allSatisfy { sheet.selected($0) == sheet[.selection] }, "\(theme.name)")
+    }
+  }
+}
+
+/// The contrast of styles by WCAG 2.1.
+private struct Contrast {
+  private let exact: [UInt8: UInt32]
+
+  init(_ colors: ExactColors) {
+    exact = Dictionary(uniqueKeysWithValues: colors.entries.map { ($0.index, $0.rgb) })
+  }
+
+  func of(_ style: Style) -> Double {
+    let (a, b) = (luminance(style.foreground), luminance(style.background))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  private func luminance(_ color: Color) -> Double {
+    guard case .palette(let index) = color else { return .nan }
+    let parts = exact[index].map { [$0 >> 16, $0 >> 8 & 0xFF, $0 & 0xFF].map(Int.init) } ?? parts(Int(index))
+    let linear = parts.map { part in
+      let value = Double(part) / 255
+      return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  private func parts(_ index: Int) -> [Int] {
+    if index >= 232 { return Array(repeating: 8 + (index - 232) * 10, count: 3) }
+    let steps = [0, 95, 135, 175, 215, 255]
+    let cube = index - 16
+    return [steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6]]
   }
 }

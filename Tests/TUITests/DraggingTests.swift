@@ -115,6 +115,23 @@ struct DraggingTests {
     #expect(screen.grid == before)
   }
 
+  @Test func `Escape puts back what is carried, and nothing else`() throws {
+    let screen = Screen(Lists.mixed, categories: [Lists.work, Lists.home], width: 120, height: 40)
+    try screen.press("V")
+    let start = try place("Plan the trip", screen, from: 24)
+    send([.press], start, screen)
+    let before = screen.grid
+    send([.drag], try place("● Work", screen), screen)
+    #expect(screen.status == "Drop: to Work")
+    try screen.press("<Esc>")
+    #expect(screen.grid == before && screen.state.navigation.marks != nil)
+    send([.drag, .release], try place("● Work", screen), screen)
+    #expect(screen.grid == before, "the button is still down, but holds nothing")
+    send([.press], start, screen)
+    try screen.press("<Esc>")
+    #expect(screen.state.navigation.marks == nil, "what has not moved is not carried")
+  }
+
   @Test func `a motion without anything held is no input`() {
     let screen = Screen(Lists.mixed, width: 120, height: 40)
     let before = screen.state

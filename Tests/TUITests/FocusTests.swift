@@ -17,20 +17,21 @@ struct FocusTests {
   }
 
   /// The first columns of the panes.
-  private let columns = [(Pane.sidebar, 0), (.list, 24), (.detail, 82)]
+  private let columns = [(Pane.sidebar, 0), (.list, 24), (.detail, 88)]
 
   @Test(arguments: ColorDepth.allCases) func `the border of the focused pane stands out`(depth: ColorDepth) {
     for (pane, x) in columns {
       let grid = grid(pane, depth)
       for y in [1, 5, 20] {
-        let styles = columns.map { grid[$0.1, y].style }
-        #expect(styles.filter { $0 == grid[x, y].style }.count == 1, "\(pane)")
+        // Without colours, its lines are heavy.
+        let cells = columns.map { (grid[$0.1, y].style, grid.isHeavy($0.1, y)) }
+        #expect(cells.filter { $0 == (grid[x, y].style, grid.isHeavy(x, y)) }.count == 1, "\(pane)")
       }
     }
   }
 
   @Test func `without borders, the line below the title of the focused pane is heavy`() {
-    for (pane, columns) in [(Pane.sidebar, 0..<24), (.list, 25..<81), (.detail, 82..<120)] {
+    for (pane, columns) in [(Pane.sidebar, 0..<24), (.list, 25..<87), (.detail, 88..<120)] {
       let line = grid(pane, .none, hasBorders: false).text(row: 2)
       let heavy = line.indices.filter { line[$0] == "━" }.map { line.distance(from: line.startIndex, to: $0) }
       #expect(heavy == Array(columns), "\(pane)")
@@ -40,7 +41,7 @@ struct FocusTests {
   @Test(arguments: ColorDepth.allCases) func `on a low screen the focused title has a style of its own`(
     depth: ColorDepth
   ) {
-    for (pane, x) in [(Pane.sidebar, 1), (.list, 26), (.detail, 84)] {
+    for (pane, x) in [(Pane.sidebar, 1), (.list, 26), (.detail, 90)] {
       let styles = Pane.allCases.map { grid($0, depth, height: 8)[x, 0].style }
       let own = grid(pane, depth, height: 8)[x, 0].style
       #expect(styles.filter { $0 == own }.count == 1, "\(pane)")
@@ -73,5 +74,13 @@ struct FocusTests {
         }
       }
     }
+  }
+}
+
+extension Grid {
+  /// Returns `true` where a heavy line is drawn.
+  fileprivate func isHeavy(_ x: Int, _ y: Int) -> Bool {
+    let row = text(row: y)
+    return "┏┓┗┛┃━".contains(row[row.index(row.startIndex, offsetBy: x)])
   }
 }

@@ -19,4 +19,31 @@ struct HelpViewTests {
     }
     #expect(shown.count > 1)
   }
+
+  @Test(arguments: [80, 120]) func `a page of the help goes on where the one before ended`(width: Int) throws
+  {
+    let screen = try Screen([Lists.mixed[0]], width: width, height: 24).press("?")
+    func trimmed(_ text: String) -> String {
+      let rest = text.drop { " │".contains($0) }.reversed().drop { " │".contains($0) }
+      return String(rest.reversed())
+    }
+    func lines() -> Set<String> {
+      var lines = Set<String>()
+      for y in 2..<20 {
+        for half in width < 116 ? [3..<(width - 3)] : [3..<(width / 2), (width / 2 + 2)..<(width - 3)] {
+          let text = screen.grid.text(row: y, columns: half)
+          if text.contains(where: { $0.isLetter }) { lines.insert(trimmed(text)) }
+        }
+      }
+      return lines
+    }
+    let first = lines()
+    try screen.press("<PageDown>")
+    let second = lines()
+    #expect(second.intersection(first).count <= 2 && second.count > first.count / 2)
+    try screen.press("<PageUp>")
+    #expect(lines().intersection(first).count >= first.count - 2)
+    try screen.press("<C-d>")
+    #expect(lines().intersection(first).count >= 4, "half a page shows half of it again")
+  }
 }

@@ -74,6 +74,14 @@ struct KeyHandlingTests {
     }
   }
 
+  @Test func `a key that works elsewhere says where`() throws {
+    let screen = Screen(Lists.mixed, width: 100)
+    #expect(try screen.press("c").status == "c works in the sidebar and on a board, not here")
+    #expect(try screen.press("B").status == "B works in the history, not here")
+    #expect(try screen.press("[").status.hasPrefix("[ works on a board, in the history"))
+    #expect(try screen.press("<S-Tab>x").status.hasPrefix("x works in the list, in the detail"))
+  }
+
   @Test func `an unbound key or key sequence is reported`() throws {
     let screen = Screen(Lists.mixed)
     #expect(try screen.press("Z").status == "Z does nothing here; ? shows the keys")

@@ -105,9 +105,9 @@ struct LayoutTests {
 
   @Test(arguments: Pane.allCases) func `from 110 columns all three panes are side by side`(focus: Pane) {
     let lines = drawing(110, 14, focus).lines
-    #expect(lines[1] == letters("s", 24) + letters("l", 52) + letters("d", 34))
+    #expect(lines[1] == letters("s", 24) + letters("l", 54) + letters("d", 32))
     #expect(
-      lines[2] == "s" + letters("S", 22) + "sl" + letters("L", 50) + "ld" + letters("D", 32) + "d")
+      lines[2] == "s" + letters("S", 22) + "sl" + letters("L", 52) + "ld" + letters("D", 30) + "d")
   }
 
   @Test func `on a wide screen the detail takes what the list does not need`() {
@@ -115,10 +115,20 @@ struct LayoutTests {
     #expect(drawing(240, 14).lines[1] == letters("s", 28) + letters("l", 104) + letters("d", 108))
   }
 
+  @Test func `among the screens with three panes, a wider one never has a narrower list`() {
+    var list = 0
+    for width in Layout.threePanes...300 {
+      let layout = Layout(size: Size(width: width, height: 24), settings: Settings(), focus: .list)
+      #expect(layout.list?.width ?? 0 >= list, "\(width)")
+      #expect(layout.detail?.width ?? 0 >= 32, "\(width)")
+      list = layout.list?.width ?? 0
+    }
+  }
+
   @Test func `without borders a column is between the panes`() {
     let lines = drawing(120, 14) { $0.hasBorders = false }.lines
-    #expect(lines[1] == letters("s", 24) + " " + letters("l", 56) + " " + letters("d", 38))
-    #expect(lines[3] == letters("S", 24) + " " + letters("L", 56) + " " + letters("D", 38))
+    #expect(lines[1] == letters("s", 24) + " " + letters("l", 62) + " " + letters("d", 32))
+    #expect(lines[3] == letters("S", 24) + " " + letters("L", 62) + " " + letters("D", 32))
   }
 
   @Test func `widths set by the user are used as far as they fit`() {

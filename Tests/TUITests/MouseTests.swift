@@ -86,6 +86,41 @@ struct MouseTests {
     #expect(screen.state.navigation.pane == .detail, "beside the lines only the focus changes")
   }
 
+  @Test(arguments: ["", "3"]) func `a press on the sign of a subtask completes it, and nothing moves`(
+    keys: String
+  ) throws {
+    let screen = screen()
+    press(try place("Plan the trip", screen, from: 24), screen)
+    try screen.press(keys)
+    let title = try place("Ask for the days off", screen, from: 84)
+    let sign = Point(x: title.x - 2, y: title.y)
+    let pane = screen.state.navigation.pane
+    func status() -> Item.Status? {
+      screen.state.document.items.unordered.first { $0.title == "Ask for the days off" }?.status
+    }
+    press(sign, screen)
+    #expect(status() == .done && screen.status.hasPrefix("Completed “Ask for the days off”"))
+    #expect(try place("Ask for the days off", screen, from: 84) == title)
+    #expect(selected(screen) == "Plan the trip" && screen.state.navigation.pane == pane)
+    screen.interface.receive(MouseEvent(.doublePress, sign))
+    #expect(status() == .open)
+    try screen.press("uu")
+    #expect(status() == .open, "each press is a step of its own")
+  }
+
+  @Test func `a double press on a subtask edits that one, although the pane then has more lines`() throws {
+    let screen = screen()
+    press(try place("Plan the trip", screen, from: 24), screen)
+    let title = try place("Ask for the days off", screen, from: 84)
+    press(title, screen)
+    screen.interface.receive(MouseEvent(.doublePress, title))
+    guard case .writing(let draft) = screen.state.navigation.mode else {
+      Issue.record("Nothing is written")
+      return
+    }
+    #expect(draft.line.text == "Ask for the days off")
+  }
+
   @Test func `the wheel scrolls the pane under it by three lines`() throws {
     let screen = screen()
     let list = try place("Pay rent", screen, from: 24)

@@ -48,6 +48,14 @@ struct PaletteTests {
     }
   }
 
+  @Test func `what works only while something is written or asked is not listed, since there is no palette`()
+    throws
+  {
+    let listed = try rows(screen(":"))
+    #expect(!listed.contains { $0.refusal == "Works while you write" || $0.refusal == "Works in a question" })
+    #expect(listed.contains { $0.refusal?.hasPrefix("Works in the history") == true })
+  }
+
   @Test(arguments: ["", "<Tab>", "<S-Tab>", "gx", "gd", "gx<S-Tab>", "<S-Tab>G"])
   func `the reason why a command of a pane does nothing is what its keys say`(before: String) throws {
     for items in [Lists.mixed, []] {

@@ -29,8 +29,8 @@ struct PaneTests {
          Lists › Inbox         2 of 3
         ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
          ○ Plan  1/1              Sat
-        ›  ✓ Part        !!!
-         ○ 買い物          !  7d late
+        ›  ✓ Part
+         ○ 買い物             7d late
 
 
          Completed “Part”  ·  u undo…
@@ -73,6 +73,57 @@ struct PaneTests {
     screen.interface.receive(.event(.changedElsewhere(DocumentChange(items: [.removed(items[1])]))))
     #expect(screen.grid.text(row: 3).contains("+ o"))
     #expect(screen.grid.text(row: 4).contains("Item 3"))
+  }
+
+  @Test func `categories are nested in the sidebar by their names, and the last part stays`() throws {
+    func category(_ number: Int, _ name: String) -> ReduxCore.Category { .sample(number, name, .blue) }
+    let names = [
+      "Work", "Home", "Work/Reports", "work/reports/Yearly figures", "Travel and leisure/Tickets", "Home/",
+    ]
+    let categories = names.enumerated().map { category(600 + $0.offset, $0.element) }
+    let screen = try Screen([], categories: categories, width: 80, height: 20).press("h")
+    let rows = (11..<17).map { screen.grid.text(row: $0, columns: 1..<19) }
+    #expect(
+      rows == [
+        " ● Work           ", "   ● Reports      ", "     ● Yearly fi… ", " ● Home           ",
+        "   ● Home/        ",
+        " ● Trave…/Tickets ",
+      ])
+    try screen.press("G")
+    #expect(screen.state.navigation.list == .category(categories[4].id))
+    try screen.press("kk")
+    #expect(screen.state.navigation.list == .category(categories[1].id))
+    // Among those that lie where it does, with those that lie in it.
+    try screen.press("K")
+    #expect(screen.grid.text(row: 11, columns: 1..<19) == "›● Home           ")
+    #expect(screen.grid.text(row: 12, columns: 1..<19) == "   ● Home/        ")
+    #expect(screen.status == "Moved category “Home”  ·  u undoes")
+    try screen.press("K")
+    #expect(screen.status == "It is already first")
+  }
+
+  @Test func `what a search finds in categories and tags is lit, in rows and on cards`() throws {
+    let items = [
+      Item.sample(1, "Pay") {
+        $0.category = Lists.work.id
+        $0.tags = ["worktop"]
+      }
+    ]
+    func isLit(_ text: String, _ screen: Screen) -> Bool {
+      let grid = screen.grid
+      for y in 2..<grid.size.height - 2 {
+        for x in 24..<grid.size.width where grid.text(row: y, columns: x..<grid.size.width).hasPrefix(text) {
+          return Style(bits: grid[x + text.utf8.count - 1, y].style).attributes.contains(.underline)
+        }
+      }
+      return false
+    }
+    for keys in ["ga/work<CR>", "ga/#Work<CR>", "ga/@worktop<CR>", "gagbc/work<CR>"] {
+      let screen = try Screen(items, categories: [Lists.work], width: 120, height: 24).press(keys)
+      #expect(isLit("Work", screen) == !keys.contains("@"), "\(keys)")
+      #expect(isLit("@work", screen) == !keys.contains("#"), "\(keys)")
+      #expect(!isLit("Pay", screen))
+    }
   }
 
   @Test func `titles take precedence over tags, which need room for a few letters`() throws {
@@ -144,7 +195,7 @@ struct PaneTests {
     let drawing = try screen(items, "3", height: 22).drawing
     #expect(
       drawing == """
-         todux · Fri 27 Nov   ✓ saved
+         todux  Fri 27 Nov    ✓ saved
          Inbox › Detail            #1
         ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
         ›A title that is too long for
@@ -152,18 +203,18 @@ struct PaneTests {
 
          Category  Inbox
          Due       5 Jan 2027, 08:00
-         Start     rsr
-         Repeats   R
-         Priority  ph
          Tags      @home
-         Estimate  Enter
-         Waits for w
+         rsr start  R repeats
+         ph priority  estimate
+         w waits for
 
          Notes
          • a list
          • with a longer line in it
 
          Created   Fri 27 Nov, 10:00
+
+
 
          a add  ? help  q quit
         """)

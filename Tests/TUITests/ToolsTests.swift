@@ -80,7 +80,7 @@ struct ToolsTests {
     let screen = try withMilk().press("<F12>")
     let before = toolsStatus(screen)
     try screen.press("xH")
-    #expect(screen.grid.plainText.contains("H does nothing here; ? shows the keys"))
+    #expect(screen.grid.plainText.contains("H works in the panes, not here"))
     try screen.press("?")
     #expect(screen.grid.plainText.contains("p pause  L lock"))
     #expect(toolsStatus(screen) == before)

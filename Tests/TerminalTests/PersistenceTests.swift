@@ -29,7 +29,7 @@ struct PersistenceTests {
 
   @Test func `notes written in the pane, and lines pasted into them, are there after quitting`() throws {
     let app = try App.open(home)
-    app.type("jIFirst line\r- an item\r")
+    app.type("jI\rFirst line\r- an item\r")
     try app.wait(for: "- an item")
     app.paste("pasted 1\npasted 2")
     try app.wait(for: "pasted 2")
@@ -46,7 +46,7 @@ struct PersistenceTests {
   @Test(arguments: [SIGTERM, SIGHUP])
   func `notes that are being written are saved when a signal ends the program`(signal: Int32) throws {
     let app = try App.open(home)
-    app.type("jIHalf a thought")
+    app.type("jI\rHalf a thought")
     try app.wait(for: "Half a thought")
     app.terminal.send(signal)
     #expect(try app.terminal.end() == signal)
@@ -94,6 +94,27 @@ struct PersistenceTests {
     let app = try App.open(home)
     try app.wait(for: "config.toml, line 2:")
     #expect(try app.quit() == 0)
+  }
+
+  @Test func `all mistakes in the configuration are in the list of messages`() throws {
+    try home.write("todux/config.toml", "colour = 1\ntheme = \"light\"\nshape = 2\n")
+    let app = try App.open(home)
+    try app.wait(for: "“colour” is not a setting (and 1 more)")
+    try app.wait(for: "gm lists them")
+    app.type("gm")
+    try app.wait(for: "“shape” is not a setting")
+    app.type("q")
+    try app.wait(forNo: "“shape” is not a setting")
+    #expect(try app.quit() == 0)
+  }
+
+  @Test func `todux render adds nothing to the tour either`() throws {
+    let app = try App.open(home)
+    try app.wait(for: "Welcome!")
+    #expect(try app.quit() == 0)
+    let render = try App(home, launcher: "exec \"$@\" render --size 80x24 --keys 'jaMilk<CR>'")
+    #expect(try render.terminal.exitStatus() == 0)
+    #expect(try render.terminal.drained().contains("›○ Milk"))
   }
 
   @Test func `two screens on one database see each other's changes and lose no key`() throws {

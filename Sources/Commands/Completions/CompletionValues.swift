@@ -116,8 +116,7 @@ struct CompletionValues {
     guard let sign = typed.first else { return [] }
     let names = sign == "#" || sign == "+" ? categories : sign == "@" ? tags : []
     return names.map { name in
-      let isWord = name.first?.isLetter == true && !name.contains { $0.isWhitespace || "\"\\,;".contains($0) }
-      return Candidate(value: isWord ? "\(sign)\(name)" : "\(sign)\"\(name)\"")
+      Candidate(value: QuickAdd.isWord(name) ? "\(sign)\(name)" : "\(sign)\"\(name)\"")
     }
   }
 }

@@ -148,6 +148,18 @@ package struct FileStore: Sendable {
     }
   }
 
+  /// Returns the lines of the file and of `done.txt` as they were last synchronised, by their items.
+  func lines(in database: Database) throws(StorageError) -> [(item: ItemID, line: String)] {
+    var found: [(item: ItemID, line: String)] = []
+    for file in files.indices {
+      let text = try database.syncedText(of: file)
+      found += SharedLines(text.bytes, items: text.items).lines.compactMap { line in
+        line.item.map { ($0, String(decoding: line.text, as: UTF8.self)) }
+      }
+    }
+    return found
+  }
+
   private func read() throws(CommandFailure) -> [[UInt8]?] {
     var contents: [[UInt8]?] = []
     for file in files {

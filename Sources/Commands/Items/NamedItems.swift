@@ -8,8 +8,8 @@ internal import Storage
 /// has to be one. Otherwise all of them together are a query.
 struct NamedItems {
   static let help = """
-    Items are named by their ids, by ranges of them such as 3-7, or by the first eight digits of a uuid. \
-    Anything else is a query, as in todux list: “due<today and #work”. Words alone have to find one item.
+    Items are named by their ids, by ranges of them such as 3-7, or by the first digits of a uuid: eight of them, or \
+    four with a letter among them. Anything else is a query, as in todux list: “due<today and #work”. Words alone have to find one item.
     """
 
   /// Each once, in the order in which they are named; those of a query in the order of their list.
@@ -36,10 +36,34 @@ extension CommandContext {
     let words = texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     let areIDs = !words.isEmpty && words.allSatisfy { ItemReference($0).isID }
     let references = (areIDs ? words : texts).map { ItemReference($0) }
-    guard references.first?.isID ?? false else {
-      return try items(matching: texts, among: statuses, isChange: isChange)
+    if references.first?.isID ?? false { return try items(referredTo: references) }
+    if let named = try items(withShortPrefixes: words.map { ItemReference($0) }) {
+      try refuseWord(texts, meaning: named.items, among: statuses)
+      return named
     }
-    return try items(referredTo: references)
+    return try items(matching: texts, among: statuses, isChange: isChange)
+  }
+
+  /// Returns the items that short prefixes of UUIDs name, with ids among them; `nil` if a word is none.
+  private func items(withShortPrefixes references: [ItemReference]) throws -> NamedItems? {
+    for reference in references where !reference.isID {
+      guard let prefix = reference.shortPrefix,
+        let found = try existingDatabase()?.items(withPrefix: prefix, limit: 1), !found.isEmpty
+      else { return nil }
+    }
+    return references.isEmpty ? nil : try items(referredTo: references)
+  }
+
+  /// Throws if a short prefix of a UUID, such as `cafe`, is also a word by which a query finds something else.
+  private func refuseWord(_ texts: [String], meaning items: [Item], among statuses: Set<Item.Status>) throws {
+    guard texts.count == 1, items.count == 1,
+      let found = try? self.items(matching: texts, among: statuses, isChange: false).items,
+      found.map(\.id) != items.map(\.id)
+    else { return }
+    throw CommandFailure(
+      .nothingMatched,
+      "“\(texts[0])” is the beginning of the uuid of “\(items[0].title)”, and a word in other items; nothing was done.",
+      "Give the id that todux list prints, or write '\\\(texts[0])' to mean the word.")
   }
 
   /// Returns the items that a list of ids names, and adds them to a document with what they wait for.
@@ -51,7 +75,8 @@ extension CommandContext {
     let references = texts.map { ItemReference($0) }
     let named =
       references.contains(where: \.isID)
-      ? try items(referredTo: references) : try items(matching: [text], among: [.open], isChange: true)
+      ? try items(referredTo: references)
+      : try items(withShortPrefixes: references) ?? items(matching: [text], among: [.open], isChange: true)
     let known = document.items
     document.items.upsert(named.document.items.unordered.filter { !known.contains($0.id) })
     return ItemIDs(named.items.map(\.id))
@@ -122,13 +147,17 @@ extension CommandContext {
   /// none.
   /// - Throws: A failure of status 2 if there are several.
   private func id(startingAs reference: ItemReference) throws -> ItemID? {
-    guard let prefix = reference.prefix, let database = try existingDatabase() else { return nil }
-    let found = try database.items(withPrefix: prefix)
-    guard found.count < 2 else {
-      throw CommandFailure(
-        .nothingMatched, "“\(reference.text)” is the beginning of several uuids; nothing was done.",
-        "Give more of its digits.")
+    guard let prefix = reference.prefix ?? reference.shortPrefix, let database = try existingDatabase() else {
+      return nil
     }
-    return found.first?.id
+    let limit = 3
+    let found = try database.items(withPrefix: prefix, limit: limit + 1)
+    guard found.count > 1 else { return found.first?.id }
+    let named = found.prefix(limit).map { "\($0.number.map { "\($0) " } ?? "")“\($0.title)”" }
+    let list = named.joined(separator: ", ") + (found.count > limit ? " and more" : "")
+    throw CommandFailure(
+      .nothingMatched,
+      "“\(reference.text)” is the beginning of several uuids, those of \(list); nothing was done.",
+      "Give more of its digits, or an id.")
   }
 }

@@ -15,13 +15,6 @@ struct ChangeJSON {
   /// - Parameter item: returns an item as a whole, which stands beside its change; `nil` to leave that out.
   func elements(_ change: DocumentChange, item whole: ((ItemID) -> JSONValue)? = nil) -> [JSONValue] {
     let words = ChangeDescription(after, before)
-    let categories = change.categories.map { category in
-      JSONValue.object([
-        ("category", .text((after.categories[category.id] ?? before.categories[category.id])?.name ?? "")),
-        ("uuid", .text(category.id.rawValue.text)), ("change", .text(category.name)),
-        ("fields", Self.fields(category)),
-      ])
-    }
     let items = change.items.map { item in
       let known = after.items[item.id] ?? before.items[item.id]
       return JSONValue.object(
@@ -31,13 +24,31 @@ struct ChangeJSON {
           ("words", .list(words.sentences(item).map { .text($0) })),
         ] + (whole.map { [("item", $0(item.id))] } ?? []))
     }
+    return named(change) + items
+  }
+
+  /// Returns an item as an object, to which its change is added.
+  func element(_ change: EntityChange<Item>, _ item: JSONValue) -> JSONValue {
+    guard case .object(let members) = item else { return item }
+    return .object(members + [("change", .text(change.name)), ("fields", Self.fields(change))])
+  }
+
+  /// Returns the changes of categories and views.
+  func named(_ change: DocumentChange) -> [JSONValue] {
+    let categories = change.categories.map { category in
+      JSONValue.object([
+        ("category", .text((after.categories[category.id] ?? before.categories[category.id])?.name ?? "")),
+        ("uuid", .text(category.id.rawValue.text)), ("change", .text(category.name)),
+        ("fields", Self.fields(category)),
+      ])
+    }
     let views = change.views.map { view in
       JSONValue.object([
         ("view", .text((after.views[view.id] ?? before.views[view.id])?.name ?? "")),
         ("uuid", .text(view.id.rawValue.text)), ("change", .text(view.name)), ("fields", Self.fields(view)),
       ])
     }
-    return categories + views + items
+    return categories + views
   }
 
   private static func fields<Entity: Record>(_ change: EntityChange<Entity>) -> JSONValue {
@@ -48,6 +59,25 @@ struct ChangeJSON {
         let values = [("before", JSONValue(field.before, kind)), ("after", JSONValue(field.after, kind))]
         return (field.field.rawValue, .object(values))
       })
+  }
+}
+
+extension CommandContext {
+  /// Prints what undo or redo has changed as one array: the items, as ever, each with the kind of its change and the
+  /// fields before and after; one that was removed as it was. Then come the categories and the views.
+  func printJSON(_ change: DocumentChange, from before: Document, to after: Document) throws {
+    let items = change.items.compactMap { after.items[$0.id] ?? before.items[$0.id] }
+    let whole = try withReferences(of: items, after)
+    let (json, former) = (ItemJSON(whole), ItemJSON(before))
+    let changes = ChangeJSON(from: before, to: whole)
+    try print(
+      .list(
+        change.items.compactMap { item in
+          let object = after.items[item.id].map(json.callAsFunction)
+          return (object ?? before.items[item.id].map(former.callAsFunction)).map {
+            changes.element(item, $0)
+          }
+        } + changes.named(change)))
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Cells
 internal import Files
 internal import FoundationEssentials
+internal import Interchange
 internal import Redux
 internal import ReduxCore
 internal import Storage
@@ -110,10 +111,8 @@ extension CommandContext {
   /// Returns the lines of a file that any program may have written. A line that is not UTF-8 is read as Latin-1, in
   /// which every byte is a character; a NUL becomes a replacement character.
   static func lines(_ bytes: [UInt8]) -> [String] {
-    let mark = Array("\u{FEFF}".utf8)
-    return bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).split {
-      $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
-    }.map { line in
+    let text = bytes.dropFirst(ByteOrderMark.length(in: bytes))
+    return text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map { line in
       let text =
         String(validating: line, as: UTF8.self)
         ?? String(String.UnicodeScalarView(line.map { Unicode.Scalar($0) }))

@@ -56,6 +56,7 @@ final class CommandContext {
   /// `true` if the command is about to change data, and has not locked them yet.
   var needsLock = false
   private var lock: FileLock?
+  var hasLookedForBackups = false
   /// What the hooks are still to be told.
   var storedChanges: [StoredChange] = []
   private let collectsJSON: Bool
@@ -198,6 +199,7 @@ final class CommandContext {
       // Its database is made from it.
       return file.exists ? try begin() : nil
     }
+    warnOfLostDatabase()
     // Reading an empty file does not create tables in it.
     if Database.isEmpty(databasePath) { return nil }
     do throws(StorageError) {
@@ -206,48 +208,6 @@ final class CommandContext {
       guard error.kind == .noSuchFile, begins || !isNamed else { throw error }
     }
     return database
-  }
-
-  /// Returns all categories and the selected items, with their subtasks.
-  func document(_ selection: ItemSelection, begins: Bool = false) throws -> Document {
-    try existingDatabase(begins: begins)?.document(items: selection).document ?? Document()
-  }
-
-  func wholeDocument(begins: Bool = false) throws -> Document {
-    try existingDatabase(begins: begins)?.snapshot().document ?? Document()
-  }
-
-  /// Returns all categories, and the items among which a query finds what it would find in the whole document, with
-  /// what determines their order.
-  func document(showing filter: ItemFilter, among statuses: Set<Item.Status>) throws -> Document {
-    guard let candidates = filter.candidates(statuses: statuses) else { return try wholeDocument() }
-    return try existingDatabase()?.document(showing: candidates).document ?? Document()
-  }
-
-  /// Returns all categories, and at least the first `count` open items with what determines their order.
-  func beginning(count: Int) throws -> Document {
-    try existingDatabase()?.beginning(count: count).document ?? Document()
-  }
-
-  /// Returns the document as it was at a time.
-  /// - Throws: ``HistoryPoint/isTrimmed`` if the journal does not reach back that far.
-  func document(at time: Timestamp) throws -> Document {
-    guard let database = try existingDatabase() else { return Document() }
-    guard let document = try database.document(at: time) else { throw HistoryPoint.isTrimmed }
-    return document
-  }
-
-  /// Returns a state with `document`, in which `item` is selected in its list.
-  func state(of document: Document, at item: ItemID? = nil) -> AppState {
-    var state = AppState()
-    state.document = document
-    state.external.today = today
-    state.external.zone = zone
-    if let item = item.flatMap({ document.items[$0] }) {
-      state.navigation.list = item.home
-      state.navigation.item = item.id
-    }
-    return state
   }
 
   // MARK: Changing
@@ -356,6 +316,7 @@ final class CommandContext {
   private func begin() throws -> Database {
     if let database { return database }
     try lockIfNeeded()
+    warnOfLostDatabase()
     let opened = try file.map { try openFile($0) } ?? open(.createIfNeeded)
     database = opened
     return opened
@@ -384,16 +345,5 @@ final class CommandContext {
   func tellRefusal() {
     guard let refusal = database?.refusal else { return }
     environment.warn(refusal.sentence)
-  }
-}
-
-extension Item {
-  /// The list in which the user would look for the item.
-  fileprivate var home: ListID {
-    switch status {
-    case .open: category.map { .category($0) } ?? .inbox
-    case .done: .done
-    case .trashed: .trash
-    }
   }
 }

@@ -24,7 +24,7 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
   }
   var command: any ParsableCommand
   do {
-    command = try RootCommand.parseAsRoot(arguments.withOwnCompletions)
+    command = try RootCommand.parseAsRoot(arguments.withOwnCompletions.joiningHyphenValues)
   } catch {
     return try explain(error, arguments, environment)
   }

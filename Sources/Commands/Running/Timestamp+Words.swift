@@ -21,6 +21,11 @@ extension Timestamp {
       self.init(milliseconds: now.milliseconds - count * length)
     } else if text.utf8.count > 10, let exact = Timestamp(iso8601: text, zone: zone) {
       self = exact
+    } else if words.count == 2, words[0] == "last", let day = Self.day(ofLast: String(words[1]), edge, dates)
+    {
+      let zone = zone(Timestamp(milliseconds: Int64(day.number) * 86_400_000))
+      self = zone.moment(DayTime(edge == .end ? day.adding(days: 1) : day))
+      if edge == .end { self = Timestamp(milliseconds: milliseconds - 1) }
     } else if let moment = (try? DateParser.date("today \(text)", in: dates)) ?? Self.last(text, dates) {
       let zone = zone(Timestamp(milliseconds: Int64(moment.day.number) * 86_400_000))
       if moment.minute == nil, edge == .end {
@@ -30,6 +35,29 @@ extension Timestamp {
       }
     } else {
       return nil
+    }
+  }
+
+  /// Returns the first or the last day of the week, the month or the year before the present one, or the last such weekday
+  /// before today.
+  private static func day(ofLast word: String, _ edge: DayEdge, _ dates: DateContext) -> Day? {
+    let today = dates.today
+    switch word {
+    case "week":
+      let start = today.adding(days: -((today.weekday - dates.firstWeekday + 7) % 7) - 7)
+      return edge == .start ? start : start.adding(days: 6)
+    case "month":
+      let end = today.startOfMonth.adding(days: -1)
+      return edge == .start ? end.startOfMonth : end
+    case "year":
+      let year = today.date.year - 1
+      return edge == .start ? Day(year: year, month: 1, day: 1) : Day(year: year, month: 12, day: 31)
+    default:
+      var yesterday = dates
+      yesterday.today = today.adding(days: -1)
+      // Only weekdays and the weekend can be the next ones, too.
+      guard (try? DateParser.date("next \(word)", in: dates)) != nil else { return nil }
+      return last(word, yesterday)?.day
     }
   }
 

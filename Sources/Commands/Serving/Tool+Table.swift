@@ -118,7 +118,7 @@ extension Tool {
         name: "since", kind: .text, place: .option("--since"),
         words: "With by: only what was done from this time on, such as yesterday or 3 hours ago."),
       dryRun,
-    ])
+    ], showsChanges: true)
 
   private static let history = Tool(
     name: "history", title: "Show the history",

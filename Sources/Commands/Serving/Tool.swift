@@ -42,6 +42,8 @@ struct Tool {
   var parameters: [Parameter]
   /// The name of the list in its result.
   var result = "items"
+  /// `true` if the elements of the list are changes: categories and views, too, and items that are gone.
+  var showsChanges = false
 
   /// The description of the tool for a client.
   /// - Parameter version: the revision of the protocol; the older ones know less.
@@ -49,7 +51,9 @@ struct Tool {
     var members: [(key: String, value: JSONValue)] = [("name", .text(name))]
     if version >= .june2025 { members.append(("title", .text(title))) }
     members += [("description", .text(words)), ("inputSchema", inputSchema)]
-    if version >= .june2025 { members.append(("outputSchema", ToolSchema.output(result))) }
+    if version >= .june2025 {
+      members.append(("outputSchema", ToolSchema.output(result, showsChanges: showsChanges)))
+    }
     if version >= .march2025 {
       members.append(
         (

@@ -21,13 +21,14 @@ enum ToolSchema {
   }
 
   /// Returns the schema of a result with this list.
-  static func output(_ list: String) -> JSONValue {
-    .object([
+  static func output(_ list: String, showsChanges: Bool) -> JSONValue {
+    let element = showsChanges ? change : list == "items" ? item : entry
+    return .object([
       ("type", .text("object")),
       (
         "properties",
         .object([
-          (list, .object([("type", .text("array")), ("items", list == "items" ? item : entry)])),
+          (list, .object([("type", .text("array")), ("items", element)])),
           ("more", .object([("type", .text("boolean"))])),
           (
             "notes",
@@ -36,6 +37,14 @@ enum ToolSchema {
         ])
       ),
       ("required", .list([.text(list), .text("more"), .text("notes")])),
+    ])
+  }
+
+  /// A change of an item, which has the fields of that too, of a category or of a view, as ``ChangeJSON`` writes it.
+  private static var change: JSONValue {
+    object([
+      ("uuid", or("string", isOptional: false)), ("change", or("string", isOptional: false)),
+      ("fields", or("object", isOptional: false)),
     ])
   }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Cells
+internal import Interchange
 internal import Redux
 internal import ReduxCore
 internal import Storage
@@ -42,11 +43,12 @@ struct AddCommand: ChangingCommand {
   @MainActor
   private func addLines(in context: CommandContext) throws -> ExitStatus {
     let bytes = try context.environment.readInput()
-    guard let input = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
+    let text = bytes.dropFirst(ByteOrderMark.length(in: bytes))
+    guard let input = String(validating: text, as: UTF8.self), !bytes.contains(0) else {
       throw CommandFailure(
         .badInput, "Standard input is not text in UTF-8.", "Convert it first, for instance with iconv.")
     }
-    let lines = input.drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isNewline).map(String.init)
+    let lines = input.split(whereSeparator: \.isNewline).map(String.init)
     let texts = Outline(lines).lines.map(\.text)
     guard texts.contains(where: \.isVisible) else {
       // Nothing to add is no failure, so that a script need not look first.

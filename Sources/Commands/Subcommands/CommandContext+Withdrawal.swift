@@ -15,7 +15,7 @@ extension CommandContext {
     let time = try text.map { try HistoryPoint.time($0, .start, at: self) }
     let (before, withdrawal, outcome) = try withdraw(author, since: time, dryRun: options.dryRun)
     if options.json {
-      try printJSON(withdrawal.items(in: outcome.document), outcome.document)
+      try printJSON(outcome.change, from: before, to: outcome.document)
       return .done
     }
     try print(ItemTable.oneLine(options.dryRun ? withdrawal.plan : withdrawal.words))
@@ -55,12 +55,5 @@ extension CommandContext {
   private static func nothing(_ withdrawal: Withdrawal) -> CommandFailure {
     CommandFailure(
       .nothingMatched, withdrawal.nothing + ".", "Run todux history to see who did what.")
-  }
-}
-
-extension Withdrawal {
-  /// The items that it changes, as far as they are still there afterwards.
-  fileprivate func items(in document: Document) -> [Item] {
-    change.items.compactMap { document.items[$0.id] }
   }
 }

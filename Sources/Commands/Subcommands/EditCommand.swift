@@ -53,6 +53,12 @@ struct EditCommand: ChangingCommand {
       throw CommandFailure(
         .wrongUsage, "There is nothing to change.", "Name a field, for instance --title \"Buy milk\".")
     }
+    // The rule alone would say when it begins, and set a date all the same.
+    if let rule = Self.erasable(`repeat`), rule.isVisible, let due = Self.erasable(due), !due.isVisible {
+      throw CommandFailure(
+        .wrongUsage, "--repeat needs a due date, from which it counts.",
+        "Leave out --due, or give the first date with it.")
+    }
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {

@@ -40,7 +40,7 @@ struct ExportCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     context.takeInboxFirst()
-    let document = try context.wholeDocument()
+    let document = try withLines(of: context)
     let filter = try ItemFilter(
       query, present: document.categories, today: context.today, zone: context.zone)
     let items = arranged(filter.items(of: document, statuses: [.open, .done]), document, filter)
@@ -74,6 +74,23 @@ struct ExportCommand: RunnableCommand {
     }
     warn(of: exported.losses, at: context)
     return .done
+  }
+
+  /// Returns all items; for todo.txt from a todo.txt file with the lines of that, so that what they have is written as it
+  /// is, and nothing that they do not have.
+  @MainActor
+  private func withLines(of context: CommandContext) throws -> Document {
+    var document = try context.wholeDocument()
+    guard to == .todotxt, let file = context.file, let database = try context.existingDatabase() else {
+      return document
+    }
+    document.items.upsert(
+      try file.lines(in: database).compactMap { id, line in
+        var item = document.items[id]
+        item?.extras[Format.todotxt.sourceKey] = line
+        return item
+      })
+    return document
   }
 
   /// Writes a file for each item into a folder, and prints what became of the files.

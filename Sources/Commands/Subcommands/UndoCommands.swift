@@ -71,8 +71,7 @@ extension CommandContext {
     let outcome = try perform(
       undoes ? .undo : .redo, on: before, journal: journal, dryRun: options.dryRun)
     if options.json {
-      let document = outcome.document
-      try printJSON(touched.compactMap { document.items[$0] }, document)
+      try printJSON(outcome.change, from: before, to: outcome.document)
     } else {
       let result = UndoResult(direction, of: step, on: before)
       try print(DisplayText(options.dryRun ? result.plan : result.words))

@@ -98,7 +98,9 @@ struct MarkdownWriter {
     case .estimate: item.estimate != nil
     case .recurrence: item.recurrence != nil
     case .extras: item.extras.keys.contains { !$0.hasPrefix(Format.markdown.rawValue + ".") }
-    case .created, .modified, .completed, .rank: false
+    // What was done when it was read has the time of that.
+    case .completed: item.completed.map { $0 != item.created } ?? false
+    case .created, .modified, .rank: false
     }
   }
 
@@ -109,6 +111,7 @@ struct MarkdownWriter {
     case .status: "Markdown has no trash"
     case .category: "an item has the heading of the one it is below"
     case .parent: "its parent is not in this list"
+    case .completed: "a done item in Markdown has no date"
     case .extras: "what was imported from another format is not written"
     default: "a list in Markdown has no place for it"
     }

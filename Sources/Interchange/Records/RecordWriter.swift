@@ -26,7 +26,7 @@ struct RecordWriter {
       let signs = !isList ? "" : place == 0 ? "[" : ","
       let usual = !isList ? place == 0 ? "" : "\n" : place == 0 ? Records.begin : Records.between
       text += Self.text(item.extras[Records.Extra.before], with: signs) ?? usual
-      text += record(item)
+      write(item, to: &text)
     }
     text +=
       Self.text(last.extras[Records.Extra.after], with: isList ? "]" : "") ?? (isList ? Records.end : "\n")
@@ -42,14 +42,21 @@ struct RecordWriter {
     text.filter { !$0.isWhitespace && String($0) != ByteOrderMark.text }
   }
 
-  /// Returns the record of an item: its source, with other values where its fields differ from it.
-  private func record(_ item: Item) -> String {
-    let source = item.extras[Format.json.sourceKey]
-    var object = source.flatMap(Self.object) ?? JSONObject()
+  /// Writes the record of an item: its source, with other values where its fields differ from it.
+  private func write(_ item: Item, to text: inout String) {
+    guard let source = item.extras[Format.json.sourceKey] else {
+      JSONObject(
+        members: RecordKey.allCases.map { key in
+          .init(name: JSONText(raw: key.rawValue), value: records.value(key, item))
+        }
+      ).write(to: &text)
+      return
+    }
+    var object = Self.object(source) ?? JSONObject()
     let isOwn = object[RecordKey.uuid.rawValue]?.string.map {
       $0.lowercased() == item.id.rawValue.uuidString.lowercased()
     }
-    let isNew = source == nil || isOwn == false
+    let isNew = isOwn == false
     var hasChanged = false
     for key in RecordKey.allCases {
       // A record without a UUID stays one, and the time of the last change follows from the others.
@@ -59,9 +66,12 @@ struct RecordWriter {
       object[key.rawValue] = value
       hasChanged = true
     }
-    guard hasChanged else { return source ?? "" }
+    guard hasChanged else {
+      text += source
+      return
+    }
     object[RecordKey.modified.rawValue] = records.value(.modified, item)
-    return object.text
+    object.write(to: &text)
   }
 
   private static func object(_ source: String) -> JSONObject? {

@@ -17,6 +17,14 @@ package struct Configuration: Sendable {
     return problems.count == 1 ? first : "\(first) (and \(problems.count - 1) more)"
   }
 
+  /// The messages that say all mistakes. The last one, which stays in the status line, is about the first mistake.
+  package var messages: [Message] {
+    guard let summary else { return [] }
+    let others = problems.dropFirst().map { Message($0, tone: .problem) }
+    let hints = others.isEmpty ? [] : [KeyHint(.showMessages, "lists them")]
+    return others + [Message(summary, tone: .problem, hints: hints)]
+  }
+
   /// The todo.txt file that is the store of the items; `nil` for none. `~/` stands for the home folder, which is not
   /// known here. Only the user's own file can name it.
   package var file: String?

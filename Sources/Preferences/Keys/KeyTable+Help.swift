@@ -26,7 +26,7 @@ extension KeyTable {
       .move(.pageDown)),
     row("help-search.page-up", ["<PageUp>"], typing, "page up", "Scroll a page up", group, .move(.pageUp)),
     row(
-      "keys.leave", ["<Esc><Esc>", "<C-c><C-c>"], [.explaining], "leave", "Leave the view of keys", group,
+      "keys.leave", ["<Esc><Esc>", "<C-c><C-c>"], [.explaining], "to leave", "Leave the view of keys", group,
       footer: 10,
       .back),
   ]

@@ -154,7 +154,7 @@ extension KeyTable {
       "History view",
       footer: 35, .revertSelected(whole: true)),
     row(
-      "history.take-back", ["B"], [.history], "all by",
+      "history.take-back", ["B"], [.history], "take back",
       "Take back all that the one named beside the step did",
       "History view", footer: 75, .withdrawInView),
     row(
@@ -189,7 +189,7 @@ extension KeyTable {
       "history.day-after", ["{", "["], past, "day after", "Go to the end of this day, then of the day after",
       "History view", .selectDay(.backward)),
     row(
-      "history.undone", ["z"], [.history], "undone", "Hide what was undone and left, or show it again",
+      "history.undone", ["z"], [.history], "hide undone", "Hide what was undone and left, or show it again",
       "History view", footer: 65, .toggleUndone),
     row(
       "history.back", ["<Esc>"], past, "back", "Show all steps again, or go back to the present",
@@ -264,7 +264,8 @@ extension KeyTable {
       "Make the last date, tag or category part of the title",
       "Writing", footer: 25, .takeLiterally),
     row(
-      "prompt.older", ["<Up>", "<C-p>"], [.prompt], "older", "Fetch an earlier entry", "Writing",
+      "prompt.older", ["<Up>", "<C-p>"], [.prompt], "older",
+      "Fetch an earlier entry, or what Escape has left", "Writing",
       .recall(older: true)),
     row(
       "prompt.newer", ["<Down>", "<C-n>"], [.prompt], "newer", "Fetch a later entry", "Writing",

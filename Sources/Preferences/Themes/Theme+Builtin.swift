@@ -9,11 +9,11 @@ extension Theme {
   package static let calm = Theme(
     name: "calm",
     styles: [
-      .faint: ThemeStyle(244, basic: 8), .title: ThemeStyle(250, basic: 7),
+      .faint: ThemeStyle(244, basic: 8), .title: ThemeStyle(246, basic: 7),
       .focusedTitle: ThemeStyle(117, basic: 14, .bold),
-      .border: ThemeStyle(238, basic: 8), .focusedBorder: ThemeStyle(67, basic: 6),
-      .selection: ThemeStyle(255, on: 24, basic: 15, basicOn: 4, .bold),
-      .resting: ThemeStyle(on: 236, basic: 15, basicOn: 8),
+      .border: ThemeStyle(238, basic: 8), .focusedBorder: ThemeStyle(117, basic: 6),
+      .selection: quietSelection,
+      .resting: ThemeStyle(on: 236, basic: 15, basicOn: 4),
       .done: ThemeStyle(243, basic: 8), .overdue: ThemeStyle(210, basic: 9),
       .today: ThemeStyle(222, basic: 11),
       .due: ThemeStyle(109, basic: 6), .high: ThemeStyle(210, basic: 9, .bold),
@@ -28,6 +28,13 @@ extension Theme {
       .cyan: ThemeStyle(73, basic: 14),
       .blue: ThemeStyle(110, basic: 12), .purple: ThemeStyle(139, basic: 13),
     ])
+
+  /// A ground for the selection on which the colours of a row stay readable.
+  private static let quietSelection: ThemeStyle = {
+    var style = ThemeStyle(255, on: 237, basic: 0, basicOn: 6, .bold)
+    style.exactBackground = 0x243D56
+    return style
+  }()
 
   /// The sixteen colours of the terminal alone, on its own ground.
   package static let terminal = Theme(
@@ -50,7 +57,7 @@ extension Theme {
   package static let monochrome = Theme(
     name: "monochrome",
     styles: [
-      .faint: ThemeStyle(.dim), .focusedTitle: ThemeStyle([.bold, .reverse]), .border: ThemeStyle(.dim),
+      .faint: ThemeStyle(.dim), .focusedTitle: ThemeStyle(.bold), .border: ThemeStyle(.dim),
       .selection: ThemeStyle([.bold, .reverse]), .resting: ThemeStyle([.underline]), .done: ThemeStyle(.dim),
       .overdue: ThemeStyle(.bold),
       .today: ThemeStyle(.bold), .high: ThemeStyle(.bold), .count: ThemeStyle(.dim),

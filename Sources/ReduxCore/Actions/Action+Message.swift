@@ -6,6 +6,11 @@ extension Action {
 }
 
 extension Action {
+  /// `true` if it says that something went wrong.
+  var isProblem: Bool {
+    if case .external(.messageShown(let message, _)) = self { message.tone == .problem } else { false }
+  }
+
   /// Notes the time at which a message is shown; does nothing to other actions.
   mutating func time(_ now: () -> Timestamp) {
     guard case .external(let event) = self else { return }

@@ -9,6 +9,8 @@ extension ItemsAction {
     }
     func name(_ id: CategoryID) -> String { document.categories[id]?.name ?? "" }
     return switch self {
+    case .added(let items, let categories) where items.isEmpty && !categories.isEmpty:
+      .categoryAdded(categories.map(\.name).joined(separator: ", "))
     case .added(let items, _): .added(StepLabel.Items(items.map(\.title)))
     case .imported(let items, _): .imported(items.count)
     case .examplesAdded(let items): .examplesAdded(items.count)

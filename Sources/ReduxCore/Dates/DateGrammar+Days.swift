@@ -63,6 +63,7 @@ extension DateGrammar {
   /// Reads what may follow a weekday: a date (`fri 27 jan`), or a week (`fri next week`).
   private func weekday(_ weekday: Int, at start: Int, _ strength: DateStrength) -> DayMatch? {
     let end = start + 1
+    if let pair = dayOfMonth(on: weekday, at: end) { return pair }
     if joins(end, overComma: true), var date = dateAfterWeekday(at: end) {
       date.strength = .strong
       return date
@@ -75,6 +76,20 @@ extension DateGrammar {
     return context.today.shifted(days: context.today.days(until: context.coming(weekday))).map {
       DayMatch(day: $0, end: end, strength: strength)
     }
+  }
+
+  /// Reads a day of the month after a weekday, `fri the 13th`: the first day that is both.
+  private func dayOfMonth(on weekday: Int, at start: Int) -> DayMatch? {
+    guard joins(start, overComma: true) else { return nil }
+    let index = word(start) == .the && joins(start + 1) ? start + 1 : start
+    guard case .ordinal(let number) = kind(index), (1...31).contains(number), dated(number, at: index) == nil,
+      weekdayOfMonth(number, at: index + 1) == nil
+    else { return nil }
+    // Each pair comes within these months, also those of the 31st.
+    let found = (0..<100).lazy.compactMap { context.today.startOfMonth.shifted(months: $0) }
+      .filter { number <= $0.endOfMonth.date.day }.map { $0.adding(days: number - 1) }
+      .first { $0.weekday == weekday && $0 >= context.today }
+    return found.map { DayMatch(day: $0, end: index + 1) }
   }
 
   private func dateAfterWeekday(at start: Int) -> DayMatch? {
@@ -171,8 +186,7 @@ extension DateGrammar {
       let day = year.map { Day(year: $0, month: month, day: 1) } ?? context.upcoming(month: month, day: 1)
       return match(day, start + (year == nil ? 1 : 2), .weak)
     }
-    guard let (count, unit, end) = quantity(at: start) else { return nil }
-    return shifted(by: count, unit, from: nil, end: end)
+    return length(at: start)
   }
 
   /// Reads `3 days from now`, `a week from tomorrow`; if strict, also `3 days` and `3 days ago`.
@@ -187,9 +201,22 @@ extension DateGrammar {
       }
       return shifted(by: count, unit, from: base.day, end: base.end)
     }
+    if unit == .week, let match = weeks(count, at: end) { return match }
     guard isStrict else { return nil }
     if word(end) == .ago { return shifted(by: -count, unit, from: nil, end: end + 1) }
     return shifted(by: count, unit, from: nil, end: end)
+  }
+
+  /// Reads the day from which weeks count: `a week today`, `a week on fri`.
+  private func weeks(_ count: Int, at start: Int) -> DayMatch? {
+    guard joins(start) else { return nil }
+    switch word(start) {
+    case .today: return match(context.today.shifted(days: 7 * count), start + 1)
+    case .tomorrow: return match(context.today.shifted(days: 7 * count + 1), start + 1)
+    case .on where joins(start + 1):
+      return weekday(at: start + 1).flatMap { match(context.coming($0).shifted(days: 7 * count), start + 2) }
+    default: return nil
+    }
   }
 
   /// Reads a number and a unit: `3 days`, `two weeks`, `a month`, `3d`.

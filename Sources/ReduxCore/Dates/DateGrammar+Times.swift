@@ -21,9 +21,9 @@ extension DateGrammar {
     switch kind(start) {
     case .time(let minute, .twelveHours): TimeMatch(minute: minute, end: start + 1)
     case .time(let minute, .twentyFourHours):
-      timeOfTwelve(minute, at: start + 1)
+      timeOfTwelve(minute / 60, minute % 60, at: start + 1)
         ?? TimeMatch(minute: minute, isCertain: minute >= 780, end: start + 1, strength: .weak)
-    case .number(let hour, digits: 1...2): hourOfTwelve(hour, at: start + 1)
+    case .number(let hour, digits: 1...2), .word(.cardinal(let hour)): hourOfTwelve(hour, at: start + 1)
     case .word(.clock(let minute)): TimeMatch(minute: minute, end: start + 1, strength: .faint)
     default: nil
     }
@@ -31,27 +31,27 @@ extension DateGrammar {
 
   /// Reads `am`, `pm` or `o'clock` after a number.
   private func hourOfTwelve(_ hour: Int, at start: Int) -> TimeMatch? {
-    guard joins(start) else { return nil }
-    switch word(start) {
-    case .am, .pm:
-      return NumericWord.minute(hour, 0, isAfternoon: word(start) == .pm)
-        .map { TimeMatch(minute: $0, end: start + 1) }
-    case .oclock where (0...23).contains(hour):
-      return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1)
-    default: return nil
+    guard joins(start), word(start) == .oclock, (0...23).contains(hour) else {
+      return timeOfTwelve(hour, 0, at: start)
     }
+    return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1)
   }
 
-  /// Reads `am` or `pm` after a time with minutes.
-  private func timeOfTwelve(_ minute: Int, at start: Int) -> TimeMatch? {
+  /// Reads `am` or `pm` after an hour and a minute.
+  private func timeOfTwelve(_ hour: Int, _ minute: Int, at start: Int) -> TimeMatch? {
     guard joins(start), word(start) == .am || word(start) == .pm else { return nil }
-    return NumericWord.minute(minute / 60, minute % 60, isAfternoon: word(start) == .pm)
+    return NumericWord.minute(hour, minute, isAfternoon: word(start) == .pm)
       .map { TimeMatch(minute: $0, end: start + 1) }
   }
 
   /// Reads a number after `at`, as an hour of twenty-four.
   private func hour(at start: Int) -> TimeMatch? {
-    guard case .number(let hour, digits: 1...2) = kind(start), hour < 24 else { return nil }
+    let hour: Int
+    switch kind(start) {
+    case .number(let number, digits: 1...2), .word(.cardinal(let number)): hour = number
+    default: return nil
+    }
+    guard hour < 24 else { return nil }
     return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1, strength: .faint)
   }
 

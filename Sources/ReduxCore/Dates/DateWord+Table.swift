@@ -48,6 +48,7 @@ extension DateWord {
     ("one", .cardinal(1)), ("two", .cardinal(2)), ("three", .cardinal(3)), ("four", .cardinal(4)),
     ("five", .cardinal(5)), ("six", .cardinal(6)), ("seven", .cardinal(7)), ("eight", .cardinal(8)),
     ("nine", .cardinal(9)), ("ten", .cardinal(10)), ("eleven", .cardinal(11)), ("twelve", .cardinal(12)),
+    ("half", .half),
     ("first", .ordinal(1)), ("second", .ordinal(2)), ("third", .ordinal(3)), ("fourth", .ordinal(4)),
     ("fifth", .ordinal(5)),
   ]
@@ -58,7 +59,8 @@ extension DateWord {
     ("tmrw", .tomorrow), ("yesterday", .yesterday), ("tonight", .tonight), ("now", .now),
     ("noon", .clock(720)), ("midday", .clock(720)), ("midnight", .clock(0)),
     ("morning", .part(.morning)), ("afternoon", .part(.afternoon)), ("evening", .part(.evening)),
-    ("night", .part(.night)), ("am", .am), ("a.m", .am), ("pm", .pm), ("p.m", .pm), ("o'clock", .oclock),
+    ("night", .part(.night)), ("am", .am), ("a.m", .am), ("a.m.", .am),
+    ("pm", .pm), ("p.m", .pm), ("p.m.", .pm), ("o'clock", .oclock),
     ("eod", .endOf(.day)), ("eow", .endOf(.week)), ("eom", .endOf(.month)), ("eoy", .endOf(.year)),
     ("beginning", .beginning), ("start", .beginning), ("mid", .middle), ("middle", .middle), ("end", .end),
     ("weekend", .weekend), ("weekends", .weekends), ("weekday", .workday), ("weekdays", .workdays),
@@ -86,6 +88,6 @@ extension DateWord {
     ("monthly", .adverb(1, .month)), ("yearly", .adverb(1, .year)), ("annually", .adverb(1, .year)),
     ("quarterly", .adverb(3, .month)), ("fortnightly", .adverb(2, .week)), ("biweekly", .adverb(2, .week)),
     ("fortnight", .fortnight), ("fortnights", .fortnight), ("times", .times), ("time", .times),
-    ("starting", .starting), ("except", .except),
+    ("starting", .starting), ("except", .except), ("but", .except), ("excluding", .except), ("only", .only),
   ]
 }

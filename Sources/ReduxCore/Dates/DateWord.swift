@@ -28,7 +28,7 @@ enum DateWord: Equatable {
   case from, after, before, ago, until, about
   case am, pm, oclock
   case every, everyFromCompletion
-  case times, starting, except, no, nothing, date
+  case times, starting, except, only, half, no, nothing, date
 }
 
 /// A unit in which dates are counted.

@@ -19,12 +19,12 @@ struct PrecomputedResult: Equatable, Sendable {
 }
 
 extension Document {
-  /// Applies changes, which are evaluated only if the result is not known.
-  mutating func make(_ changes: @autoclosure () -> [DocumentChange], precomputed: PrecomputedResult) {
+  /// Applies a change, unless the result is known.
+  mutating func make(_ change: DocumentChange, precomputed: PrecomputedResult) {
     if let outcome = precomputed.outcome(of: self) {
       self = outcome
     } else {
-      for change in changes() { _ = apply(change) }
+      _ = apply(change)
     }
   }
 }

@@ -74,8 +74,14 @@ extension StepLabel {
     case .categoryMerged(let from, let into):
       "Merged category “\(from.shortened)” into “\(into.shortened)”"
     case .tagRenamed(let from, let to): "Renamed tag @\(from.shortened) to @\(to.shortened)"
-    case .added, .imported, .examplesAdded, .renamed, .placed, .categoryAdded,
-      .categoryTinted, .categoryPlaced, .categoryDeleted, .text:
+    case .added(let items): "Added \(items.words)"
+    case .renamed(let from, let to): "Renamed “\(from.shortened)” to “\(to.shortened)”"
+    case .placed(let items): "Moved \(items.words)"
+    case .categoryAdded(let name): "Added category “\(name)”"
+    case .categoryTinted(let name): "Coloured category “\(name)”"
+    case .categoryPlaced(let name): "Moved category “\(name)”"
+    case .categoryDeleted(let name): "Deleted category “\(name)”"
+    case .imported, .examplesAdded, .text:
       "Did \(words)"
     }
   }

@@ -7,11 +7,11 @@ internal import Redux
 /// processes, are read from the journal, which is authoritative.
 @MainActor
 package final class UndoHistory {
-  /// The subject of repeated edits that are combined into one step as long as there is no pause between them.
+  /// The subject of repeated changes that are combined into one step as long as there is no pause between them: those of
+  /// which no message names one alone.
   package struct StepGroup: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
-      case place, tint, name, arrangement
-      case field(Item.Field)
+      case place, tint, arrangement
     }
 
     package var kind: Kind

@@ -8,7 +8,7 @@ package struct UndoResult: Sendable {
   package let document: Document
   private let direction: Direction
   private let label: StepLabel
-  /// The fields that are left alone, because they have been changed since.
+  /// The fields that are left alone, because of what has been changed since.
   private let conflicts: [ChangedField]
   private let changesNothing: Bool
 
@@ -21,7 +21,7 @@ package struct UndoResult: Sendable {
       case .redo: step.changes
       }
     var after = before
-    conflicts = changes.flatMap { after.apply($0) }
+    conflicts = after.take(changes)
     document = after
     changesNothing =
       conflicts.isEmpty ? before == after : DocumentChange(from: before, to: after).isQuiet

@@ -35,6 +35,7 @@ package struct Withdrawal: Equatable, Codable, Sendable {
     var after = document
     conflicts = trace.conflicts + after.apply(trace.change)
     conflicts += after.keepWhatIsInUse(of: document)
+    conflicts += after.settle(since: document)
     self.author = author
     change = DocumentChange(from: document, to: after)
     steps = change.isEmpty ? 0 : trace.steps.count

@@ -1,12 +1,14 @@
-/// Messages about what other processes did to a field while it was being edited.
-extension AppState {
+extension Action {
   /// Returns the message that a value which another process has written is kept, since the user has changed nothing.
-  func keepingForeignValue(of item: Item, _ field: Item.Field) -> Action {
-    .message("Changed elsewhere meanwhile and left that way: the \(field.title) of “\(item.title)”")
+  /// - Parameter owner: the name of what the value belongs to.
+  static func foreignValueKept(_ field: String, of owner: String) -> Action {
+    .message("Changed elsewhere meanwhile and left that way: the \(field) of “\(owner)”")
   }
+}
 
-  /// Returns the message about a change of the field, or of its item, that the user has written over; none if there was
-  /// none.
+extension AppState {
+  /// Returns the message about a change by another process, to the field or its item, that the user has written
+  /// over; none if there was none.
   func concurrentChange(
     of item: Item, _ field: Item.Field, from original: String, to present: String
   ) -> [Action] {

@@ -17,6 +17,8 @@ extension Intent {
           edited.map { EditedItem($0.id, $0.edits.map { $0.withoutNUL ?? $0 }) },
           category: category.map { $0.withoutNUL ?? $0 }) : nil
     case .renameCategory(let id, let name): name.withoutNUL.map { .renameCategory(id, to: $0) }
+    case .addCategories(let names, let tint):
+      names.contains { $0.withoutNUL != nil } ? .addCategories(names.map { $0.withoutNUL ?? $0 }, tint) : nil
     case .renameTag(let old, let new): new.withoutNUL.map { .renameTag(old, to: $0) }
     case .tag(let tags):
       tags.contains { $0.tag.withoutNUL != nil }

@@ -175,8 +175,18 @@ package enum Intent: Equatable, Sendable {
   case editItems([EditedItem], category: String?)
   /// Renames a category with those below it; merges what has the name of another one.
   case renameCategory(CategoryID, to: String)
+  /// Adds categories after the others, as one step. Their names have been checked; without a tint each gets the one that
+  /// is used least.
+  case addCategories([String], Category.Tint?)
+  /// Deletes a category; its items move to the Inbox.
+  case deleteCategory(CategoryID)
+  case tintCategory(CategoryID, Category.Tint)
+  /// Moves a category, or a view, below another one; `nil` for the first place.
+  case placeCategory(CategoryID, below: CategoryID?), placeView(SavedViewID, below: SavedViewID?)
   /// Renames a tag in all items, with those below it.
   case renameTag(String, to: String)
+  /// Takes a tag off all items; those below it stay.
+  case removeTag(String)
   case importItems([Item], categories: [Category])
   /// Adds the items that a new database begins with, and the categories that they are in.
   case addExamples([Item], categories: [Category] = [])

@@ -45,7 +45,7 @@ package struct IntentHandlers {
     picker = PickerHandler(lists: lists, cursor: cursor, items: items, adding: adding)
     month = MonthHandler(lists: lists, cursor: cursor, items: items, picker: picker)
     views = ViewHandler(environment: environment, lists: lists, steps: steps)
-    categories = CategoryHandler(lists: lists, steps: steps)
+    categories = CategoryHandler(lists: lists, steps: steps, adding: adding)
     notes = NotesHandler(
       lists: lists, items: items, screen: environment.notesScreen, writtenLine: environment.writtenLine)
     drafts = DraftHandler(
@@ -85,12 +85,19 @@ package struct IntentHandlers {
     }
   }
 
-  /// Returns the action that notes the change which the intent made, to be repeated; none if it made none.
+  /// Returns the action that notes what the intent asked for, to be repeated. That the item was so already does not
+  /// matter: who then repeats it on another item does not mean an earlier change. None if there was no item, or if it was
+  /// refused.
   private func noting(_ intent: Intent, _ actions: [Action], _ state: AppState) -> [Action] {
-    guard let change = intent.repeatable(in: state), change != state.navigation.lastChange,
-      actions.contains(where: \.changesDocument)
-    else { return [] }
-    return [.navigation(.changeNoted(change))]
+    guard let change = intent.repeatable(in: state), change != state.navigation.lastChange else { return [] }
+    let wasAsked =
+      if case .commit = intent {
+        actions.contains(.navigation(.draftCommitted))
+      } else {
+        state.navigation.mode == .browsing && !lists.targets(state).isEmpty
+          && !actions.contains(where: \.isProblem)
+      }
+    return wasAsked || actions.contains(where: \.changesDocument) ? [.navigation(.changeNoted(change))] : []
   }
 
   /// Clears the last message and an incomplete key sequence, unless the intent is automatic. A problem stays until it
@@ -133,7 +140,7 @@ package struct IntentHandlers {
     }
     return switch intent {
     case .move(let motion): try move(motion, state)
-    case .focus(let pane): [.navigation(.paneFocused(pane))]
+    case .focus(let pane): navigation.focus(pane, state)
     case .focusNext: focus(state, by: 1)
     case .focusPrevious: focus(state, by: -1)
     case .open: try open(state)
@@ -212,7 +219,13 @@ package struct IntentHandlers {
     case .restoreItems(let ids): items.restore(ids, state)
     case .editItems(let edited, let category): items.edit(edited, category: category, state)
     case .renameCategory(let id, let name): categories.rename(id, to: name, state)
+    case .addCategories(let names, let tint): categories.add(names, tint, state)
+    case .deleteCategory(let id): categories.delete(id, state)
+    case .tintCategory(let id, let tint): categories.tint(id, tint, state)
+    case .placeCategory(let id, let other): categories.place(id, below: other, state)
+    case .placeView(let id, let other): views.place(id, below: other, state)
     case .renameTag(let old, let new): categories.renameTag(old, to: new, state)
+    case .removeTag(let tag): categories.removeTag(tag, state)
     case .importItems(let items, let categories): adding.importItems(items, categories)
     case .addExamples(let items, let categories): adding.addExamples(items, categories)
     case .setNotes(let item, let notes): items.setNotes(item, notes, state)
@@ -317,7 +330,7 @@ package struct IntentHandlers {
     return switch state.navigation.pane {
     case .sidebar: [.navigation(.paneFocused(.list))]
     case .list:
-      lists.selection(state) == nil ? layout.unfoldSection(state) : [.navigation(.paneFocused(.detail))]
+      lists.selection(state) == nil ? layout.unfoldSection(state) : navigation.focus(.detail, state)
     case .detail: drafts.beginEditingDetail(state)
     }
   }

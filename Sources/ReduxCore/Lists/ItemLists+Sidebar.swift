@@ -10,4 +10,7 @@ extension ItemLists {
 
   /// Returns the categories in their order.
   package func categories(_ state: AppState) -> [Category] { sortedCategories(state) }
+
+  /// Returns the categories as the sidebar shows them: each below the one in which it lies.
+  package func categoryOutline(_ state: AppState) -> [CategoryOutline.Entry] { nestedCategories(state) }
 }

@@ -17,7 +17,8 @@ extension ItemLists {
     else { return [] }
     return everything.family(at: position).dropFirst().compactMap { position in
       guard let item = everything[position], item.status != .trashed else { return nil }
-      return Subtask(item: item, depth: everything.depth(of: item) - depth - 1)
+      // In a circle of parents, which two processes may have made together, one is above what is below it.
+      return Subtask(item: item, depth: max(0, everything.depth(of: item) - depth - 1))
     }
   }
 

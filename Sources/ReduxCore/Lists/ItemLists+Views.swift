@@ -1,4 +1,4 @@
-package import Redux
+internal import Redux
 
 /// The selectors of the user's views.
 extension ItemLists {
@@ -16,15 +16,7 @@ extension ItemLists {
 
   /// Returns the lists in the order of the sidebar: the built-in ones, the views and the categories.
   package func sidebar(_ state: AppState) -> [ListID] {
-    ListID.smart + views(state).map { .view($0.id) } + categories(state).map { .category($0.id) }
-  }
-}
-
-extension EntityTable<SavedView> {
-  /// Returns the view whose name is nearest to a text; `nil` if none is near.
-  package func nearest(to name: String) -> SavedView? {
-    let views = inOrder
-    let names = views.map { $0.name.lowercased() }
-    return Spelling.nearest(to: name, in: names).flatMap(names.firstIndex).map { views[$0] }
+    ListID.smart + views(state).map { .view($0.id) }
+      + categoryOutline(state).map { .category($0.category.id) }
   }
 }

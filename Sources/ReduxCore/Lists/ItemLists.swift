@@ -47,6 +47,10 @@ package final class ItemLists {
     inputs: SelectorInput("categories") { $0.document.categories }
   ) { $0.inOrder }
 
+  private(set) lazy var nestedCategories = Selector<AppState, [CategoryOutline.Entry]>(
+    inputs: SelectorInput("categories", sortedCategories)
+  ) { CategoryOutline.entries($0) }
+
   let sortedViews = Selector<AppState, [SavedView]>(
     inputs: SelectorInput("views") { $0.document.views }
   ) { $0.inOrder }

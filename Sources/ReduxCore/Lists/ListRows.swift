@@ -6,6 +6,11 @@ package enum ListRow: Equatable, Sendable {
   /// The item at a position, from 0.
   case item(Int)
 
+  /// The heading; `nil` for an item.
+  package var heading: ListHeading? {
+    if case .heading(let heading) = self { heading } else { nil }
+  }
+
   /// The position that is selected when the row is; `nil` for a row that cannot be.
   package var position: Int? {
     switch self {

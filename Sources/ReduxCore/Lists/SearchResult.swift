@@ -58,6 +58,11 @@ extension ItemList {
   /// Returns the ranges of a title that the search has found, in UTF-8, in ascending order.
   package func ranges(inTitle title: String) -> [Range<Int>] { result?.ranked.ranges(inTitle: title) ?? [] }
 
+  /// Returns the ranges of the name of a category that the search has found, in the same way.
+  package func ranges(inCategory name: String) -> [Range<Int>] {
+    result?.ranked.ranges(inCategory: name) ?? []
+  }
+
   /// Returns the list narrowed to `search`, the best matches first. In a tree, what is below the same topmost
   /// item stays together, in its order, with those items above a match that the list shows. Complexity: linear.
   /// - Parameter earlier: the result of a search of the same list that this one narrows: only what that has

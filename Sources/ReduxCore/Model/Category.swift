@@ -4,12 +4,16 @@ package struct Category: Identifiable, Equatable, Codable, Sendable {
   package enum Tint: String, Codable, CaseIterable, Sendable {
     case gray, red, orange, yellow, green, cyan, blue, purple
 
-    /// Returns the tint of a new category beside those with the tints `used`: the first of those that are used least, all
-    /// but gray.
+    /// The tints in the order in which new categories get them: red and yellow come last, since they also say what is late
+    /// and what is urgent.
+    private static let turn: [Tint] = [.blue, .green, .purple, .cyan, .orange, .yellow, .red]
+
+    /// Returns the tint of a new category beside those with the tints `used`: the first in turn of those that are used
+    /// least.
     package static func next(besides used: some Sequence<Tint>) -> Tint {
-      var counts = Array(repeating: 0, count: allCases.count)
-      for tint in used { counts[allCases.firstIndex(of: tint) ?? 0] += 1 }
-      return allCases[counts.indices.dropFirst().min { counts[$0] < counts[$1] } ?? 1]
+      var counts: [Tint: Int] = [:]
+      for tint in used { counts[tint, default: 0] += 1 }
+      return turn.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .blue
     }
   }
 

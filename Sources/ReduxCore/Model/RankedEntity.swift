@@ -27,6 +27,13 @@ extension EntityTable where Entity: RankedEntity {
     let wanted = name.lowercased()
     return inOrder.first { $0.name.lowercased() == wanted }
   }
+
+  /// Returns the entity whose name is nearest to a text; `nil` if none is near.
+  package func nearest(to name: String) -> Entity? {
+    let entities = inOrder
+    let names = entities.map { $0.name.lowercased() }
+    return Spelling.nearest(to: name, in: names).flatMap(names.firstIndex).map { entities[$0] }
+  }
 }
 
 extension Array where Element: RankedEntity {
@@ -45,5 +52,18 @@ extension Array where Element: RankedEntity {
     let passed = self[index + step].rank
     let beyond = indices.contains(index + 2 * step) ? self[index + 2 * step].rank : nil
     return step > 0 ? Rank.between(passed, beyond) : Rank.between(beyond, passed)
+  }
+
+  /// Returns the rank of an entity after moving it below another one; `nil` if it is there already.
+  /// - Parameter other: `nil` for the first place.
+  func rank(moving id: Element.ID, below other: Element.ID?) -> Rank? {
+    guard let index = firstIndex(where: { $0.id == id }), other != id else { return nil }
+    let above = other.flatMap { other in firstIndex { $0.id == other } }
+    guard index != (above ?? -1) + 1 else { return nil }
+    let others = filter { $0.id != id }
+    guard let other, let place = others.firstIndex(where: { $0.id == other }) else {
+      return Rank.between(nil, others.first?.rank)
+    }
+    return Rank.between(others[place].rank, place + 1 < others.count ? others[place + 1].rank : nil)
   }
 }

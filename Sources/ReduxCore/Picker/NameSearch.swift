@@ -22,6 +22,9 @@ struct NameSearch {
     let place: Int
     let offset: Int
 
+    /// `true` unless a word was found only inside of another one.
+    var isAtStartOfWord: Bool { place < 3 }
+
     static func < (a: Self, b: Self) -> Bool { (a.place, a.offset) < (b.place, b.offset) }
   }
 

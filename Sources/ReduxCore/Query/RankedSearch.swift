@@ -14,8 +14,9 @@ package struct RankedSearch: Sendable {
   /// What the name of the category or of a tag begins with; `nil` if that is open.
   private let name: NameBeginning?
   private let hasConditions: Bool
-  /// What is lit in titles and tags.
+  /// What is lit in titles and tags, and in the names of categories.
   private let lit: [TextPattern]
+  private let litInCategories: [TextPattern]
 
   private struct Word: Sendable {
     let pattern: TextPattern
@@ -38,6 +39,7 @@ package struct RankedSearch: Sendable {
     var words: [Word] = []
     var others: [QueryNode] = []
     var lit: [TextPattern] = []
+    var litInCategories: [TextPattern] = []
     for node in query.root.conjuncts {
       switch node {
       case .condition(.word(let text)):
@@ -47,6 +49,10 @@ package struct RankedSearch: Sendable {
         }
         words.append(Word(pattern: pattern, categories: categories))
         lit.append(pattern)
+        litInCategories.append(pattern)
+      case .condition(.category(let name, _)):
+        litInCategories.append(TextPattern(name))
+        others.append(node)
       case .condition(.text(.title, let text, _)), .condition(.text(.text, let text, _)):
         lit.append(TextPattern(text))
         others.append(node)
@@ -57,8 +63,10 @@ package struct RankedSearch: Sendable {
       }
     }
     if case .tag(let name) = lastName { lit.append(TextPattern("@" + name)) }
+    if case .category(let name, _) = lastName { litInCategories.append(TextPattern(name)) }
     self.words = words
     self.lit = lit
+    self.litInCategories = litInCategories
     self.others =
       others.isEmpty
       ? nil : QueryMatcher(.all(of: others), in: document, context, words: .everywhere)
@@ -138,6 +146,11 @@ package struct RankedSearch: Sendable {
   /// in UTF-8, in ascending order and without overlaps.
   package func ranges(inTitle title: String) -> [Range<Int>] {
     TextPattern.ranges(of: lit, in: title)
+  }
+
+  /// Returns what the search finds in the name of a category, in the same way.
+  package func ranges(inCategory name: String) -> [Range<Int>] {
+    TextPattern.ranges(of: litInCategories, in: name)
   }
 }
 

@@ -55,10 +55,15 @@ extension QuickAdd {
     return tokens
   }
 
+  /// Returns `true` if a name needs no quotation marks after its sign.
+  package static func isWord(_ name: String) -> Bool {
+    guard name.first?.isLetter == true, let last = name.last, !".!?:/".contains(last) else { return false }
+    return !name.contains { $0.isWhitespace || "\"\\,;".contains($0) } && !name.contains("//")
+  }
+
   /// Returns a name, in quotation marks if it is more than a word or begins with no letter.
   private static func name(_ name: String) -> String {
-    let isWord = name.first?.isLetter == true && !name.contains { $0.isWhitespace || "\"\\,;".contains($0) }
-    if isWord { return name }
+    if isWord(name) { return name }
     return "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 

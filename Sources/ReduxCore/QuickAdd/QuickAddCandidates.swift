@@ -40,7 +40,7 @@ struct QuickAddCandidates {
       switch word.role {
       case .plain:
         if let candidate = dated(at: index) {
-          if let end = endOfJoined(candidate) {
+          if let end = endOfJoined(candidate) ?? endOfIncomplete(candidate) {
             if hasNewWord(candidate.words.lowerBound..<end) {
               joined.append(candidate.words.lowerBound..<end)
             }
@@ -113,6 +113,12 @@ struct QuickAddCandidates {
       dates.joins(end), dates.word(end) == .and || dates.word(end) == .to
     else { return nil }
     return dates.phrase(at: end + 1)?.end
+  }
+
+  /// Returns the end of a repetition of which only a part is understood, so that none of it counts.
+  private func endOfIncomplete(_ candidate: Candidate) -> Int? {
+    guard case .recurrence(let match) = candidate.value, match.isIncomplete else { return nil }
+    return match.end
   }
 
   // MARK: Accepting

@@ -45,10 +45,14 @@ struct QuickAddWord {
   }
 
   private static func name(_ word: ArraySlice<UInt8>) -> (role: Role, end: Int)? {
-    let core = withoutComma(word)
+    var core = withoutComma(word)
+    // The end of a sentence is no part of the name: `#work.`
+    while let last = core.last, ".!?:".utf8.contains(last) { core = core.dropLast() }
     let name = String(decoding: core.dropFirst(), as: UTF8.self)
     guard let sign = word.first, name.first?.isLetter == true else { return nil }
-    return (named(sign, name), core.endIndex)
+    // Neither is a folder without a name: `#work//reports`, `#work/`
+    let parts = name.split(separator: "/").joined(separator: "/")
+    return (named(sign, parts), core.endIndex)
   }
 
   private static func withoutComma(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

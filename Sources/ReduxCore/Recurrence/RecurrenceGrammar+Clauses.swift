@@ -1,10 +1,13 @@
 extension RecurrenceGrammar {
-  /// Reads what may follow a rule, each at most once: a time, `starting`, `until`, `for`, `except`.
+  /// Reads what may follow a rule, each at most once: a time, `in` months, `starting`, `until`, `for`, `except`.
   func readClauses(_ match: inout Match) {
     // Dates without a year are read after the start.
     var duration: (count: Int, unit: DateUnit)?
     while dates.joins(match.end, overComma: true) {
-      if readTime(&match) || readStart(&match) || readEnd(&match, &duration) || readExceptions(&match) {
+      if readTime(&match) || readMonths(&match) || readWeekdays(&match) || readStart(&match)
+        || readEnd(&match, &duration)
+        || readExceptions(&match)
+      {
         continue
       }
       break
@@ -31,6 +34,33 @@ extension RecurrenceGrammar {
     return true
   }
 
+  /// Reads `in june and july`, `only in december`, `from june to august`.
+  private func readMonths(_ match: inout Match) -> Bool {
+    guard match.phrase.rule.months.isEmpty, match.phrase.rule.frequency != .yearly else { return false }
+    var start = match.end
+    if dates.word(start) == .only, dates.joins(start + 1) { start += 1 }
+    guard dates.joins(start + 1), dates.word(start) == .in || dates.word(start) == .from,
+      let (months, end) = months(at: start + 1), dates.word(start) == .in || months.count > 1
+    else { return false }
+    match.phrase.rule.months = months
+    match.end = end
+    return true
+  }
+
+  /// Reads `only on fri` after days of the month.
+  private func readWeekdays(_ match: inout Match) -> Bool {
+    let rule = match.phrase.rule
+    guard dates.word(match.end) == .only, dates.joins(match.end + 1), dates.joins(match.end + 2),
+      dates.word(match.end + 1) == .on, rule.frequency == .monthly, !rule.monthDays.isEmpty,
+      rule.weekdays.isEmpty
+    else { return false }
+    let (weekdays, end) = weekdays(at: match.end + 2)
+    guard !weekdays.isEmpty else { return false }
+    match.phrase.rule.weekdays = weekdays.map { .init(weekday: $0) }
+    match.end = end
+    return true
+  }
+
   private func readStart(_ match: inout Match) -> Bool {
     guard match.phrase.start == nil, dates.word(match.end) == .starting || dates.word(match.end) == .from,
       let day = day(at: match.end + 1, after: nil)
@@ -44,7 +74,8 @@ extension RecurrenceGrammar {
   private func readEnd(_ match: inout Match, _ duration: inout (count: Int, unit: DateUnit)?) -> Bool {
     guard match.phrase.rule.end == .never, duration == nil else { return false }
     switch dates.word(match.end) {
-    case .until:
+    case .to where match.phrase.start == nil: return false
+    case .until, .to:
       guard let day = day(at: match.end + 1, after: match.phrase.start) else { return false }
       match.phrase.rule.end = .until(DayTime(day.day, minute: day.minute))
       match.end = day.end
@@ -80,8 +111,14 @@ extension RecurrenceGrammar {
   }
 
   private func readExceptions(_ match: inout Match) -> Bool {
-    guard match.phrase.rule.exceptions.isEmpty, dates.word(match.end) == .except else { return false }
-    var index: Int? = match.end + 1
+    guard match.phrase.rule.exceptions.isEmpty, dates.word(match.end) == .except, dates.joins(match.end + 1)
+    else {
+      return false
+    }
+    var start = match.end + 1
+    if dates.word(start) == .on || dates.word(start) == .in, dates.joins(start + 1) { start += 1 }
+    if readExceptedWeekdays(&match, at: start) || readExceptedMonths(&match, at: start) { return true }
+    var index: Int? = start
     var exceptions: [DayTime] = []
     while let element = index, let day = day(at: element, after: match.phrase.start) {
       exceptions.append(DayTime(day.day))
@@ -92,13 +129,80 @@ extension RecurrenceGrammar {
     return !exceptions.isEmpty
   }
 
+  /// Reads weekdays without a date, which are left out in every week: `except sat and sun`, `except weekends`.
+  private func readExceptedWeekdays(_ match: inout Match, at start: Int) -> Bool {
+    var (excepted, end) = weekdays(at: start)
+    switch dates.word(start) {
+    case .weekend, .weekends: (excepted, end) = ([6, 7], start + 1)
+    case .workday, .workdays: (excepted, end) = (Array(1...5), start + 1)
+    default: break
+    }
+    guard end > start, dates.day(at: start).map({ $0.end <= end }) ?? true else { return false }
+    var rule = match.phrase.rule
+    if rule.frequency == .daily, rule.interval == 1, !rule.countsBusinessDays {
+      rule.frequency = .weekly
+      rule.weekdays = (1...7).map { .init(weekday: $0) }
+    }
+    guard rule.frequency == .weekly, !rule.weekdays.isEmpty else { return false }
+    rule.weekdays.removeAll { excepted.contains($0.weekday) }
+    guard !rule.weekdays.isEmpty else { return false }
+    match.phrase.rule = rule
+    match.end = end
+    return true
+  }
+
+  /// Reads months, which are left out in every year: `except in august`.
+  private func readExceptedMonths(_ match: inout Match, at start: Int) -> Bool {
+    let rule = match.phrase.rule
+    guard rule.frequency != .yearly, let (excepted, end) = months(at: start) else { return false }
+    let months = (rule.months.isEmpty ? Array(1...12) : rule.months).filter { !excepted.contains($0) }
+    guard !months.isEmpty else { return false }
+    match.phrase.rule.months = months
+    match.end = end
+    return true
+  }
+
+  /// Returns the end of what goes on after a match and is part of the repetition, although it is not understood: another
+  /// time (`at 9am and 5pm`), another day (`and the 15th`), or what it is counted in (`of the quarter`); `nil` if nothing
+  /// does. With only its beginning understood, the item would repeat on other days than was said.
+  func endOfRest(after match: Match) -> Int? {
+    let end = match.end
+    guard dates.joins(end, overComma: true) else { return nil }
+    let next = dates.word(end) == .and && dates.joins(end + 1) ? end + 1 : nil
+    let isListed = next.map { isDayOrTime($0) } ?? false
+    let isTime = match.phrase.minute != nil && dates.time(at: end) != nil
+    var unit = end + 1
+    if [.the, .a, .every, .determiner].contains(dates.word(unit)) { unit += 1 }
+    var isCounted = false
+    if dates.word(end) == .of, case .unit = dates.word(unit) { isCounted = true }
+    let isDay = if case .ordinal = dates.kind(dates.word(end) == .the ? end + 1 : end) { true } else { false }
+    guard isListed || isTime || isCounted || isDay && match.phrase.rule.frequency == .weekly else {
+      return nil
+    }
+    var rest = end
+    while dates.joins(rest, overComma: true), dates.kind(rest) != .other { rest += 1 }
+    return rest
+  }
+
+  private func isDayOrTime(_ start: Int) -> Bool {
+    let index = dates.word(start) == .the && dates.joins(start + 1) ? start + 1 : start
+    if dates.time(at: index) != nil || dates.weekday(at: index) != nil { return true }
+    switch dates.kind(index) {
+    case .ordinal, .dayOfYear, .figures, .word(.month), .word(.last), .word(.weekend), .word(.weekends):
+      return true
+    case .number: return dates.joins(index + 1) && dates.month(at: index + 1) != nil
+    default: return false
+    }
+  }
+
   /// Reads a day after a word such as `until`, or an element of a list.
   /// - Parameter start: The day from which a date without a year counts, if not today.
   private func day(at index: Int, after start: Day?) -> DateGrammar.DayMatch? {
     guard dates.joins(index, overComma: true) else { return nil }
-    guard let start, start > dates.context.today else { return dates.day(at: index) }
     var context = dates.context
-    context.today = start
-    return DateGrammar(lexemes: dates.lexemes, context: context, isStrict: dates.isStrict).day(at: index)
+    if let start, start > context.today { context.today = start }
+    // Here a month is a date, also in a title: `starting jan 2027`.
+    let isStrict = dates.isStrict || dates.month(at: index) != nil
+    return DateGrammar(lexemes: dates.lexemes, context: context, isStrict: isStrict).day(at: index)
   }
 }

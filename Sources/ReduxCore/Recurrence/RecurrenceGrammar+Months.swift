@@ -13,6 +13,7 @@ extension RecurrenceGrammar {
       rule.weekdays = positions.map { .init(ordinal: $0, weekday: weekday) }
       guard positions.allSatisfy({ $0 <= 5 }) else { return nil }
       end += 1
+      readFurtherWeekdays(&rule, &end)
     } else if dates.joins(end), dates.word(end) == .workday || dates.word(end) == .workdays, days.isEmpty {
       rule.weekdays = (1...5).map { .init(ordinal: nil, weekday: $0) }
       rule.positions = positions
@@ -27,12 +28,15 @@ extension RecurrenceGrammar {
     let month = ofMonth(at: end)
     if let named = month?.named {
       rule.frequency = .yearly
-      rule.months = [named]
+      rule.months = named
     }
     guard month != nil || !needsMonth, month?.named != nil || !needsNamedMonth else { return nil }
     rule.monthDays.sort(by: Self.precedes)
     rule.positions.sort(by: Self.precedes)
-    rule.weekdays.sort { Self.precedes($0.ordinal ?? 0, $1.ordinal ?? 0) }
+    rule.weekdays.sort { a, b in
+      a.ordinal == b.ordinal
+        ? a.weekday < b.weekday : Self.precedes(a.ordinal ?? 0, b.ordinal ?? 0)
+    }
     return Pattern(rule: rule, end: month?.end ?? end, strength: month == nil ? strength : .strong)
   }
 
@@ -53,9 +57,9 @@ extension RecurrenceGrammar {
     var rule = Self.rule(.monthly)
     rule.monthDays = [day]
     if let named = month?.named {
-      guard Day(year: 2000, month: named, day: day) != nil else { return nil }
+      guard named.allSatisfy({ Day(year: 2000, month: $0, day: day) != nil }) else { return nil }
       rule.frequency = .yearly
-      rule.months = [named]
+      rule.months = named
     }
     return Pattern(rule: rule, end: month?.end ?? start + 2)
   }
@@ -98,13 +102,63 @@ extension RecurrenceGrammar {
     return (positions, hasLastDay ? [-1] : [], end)
   }
 
-  /// Reads `of the month`, `of each month`, `of november`.
-  private func ofMonth(at start: Int) -> (named: Int?, end: Int)? {
+  /// Reads what else is in the list of `2nd mon and 4th fri`.
+  private func readFurtherWeekdays(_ rule: inout RecurrenceRule, _ end: inout Int) {
+    while var index = nextElement(end) {
+      if dates.word(index) == .the { index += 1 }
+      let (positions, days, next) = positions(at: index)
+      guard next > index, days.isEmpty, dates.joins(next), let weekday = dates.weekday(at: next),
+        positions.allSatisfy({ $0 <= 5 })
+      else { return }
+      let added = positions.map { RecurrenceRule.WeekdayRule(ordinal: $0, weekday: weekday) }
+      rule.weekdays += added.filter { !rule.weekdays.contains($0) }
+      end = next + 1
+    }
+  }
+
+  /// Reads months in order, each once, or a range of them: `june, july and august`, `june to august`.
+  func months(at start: Int) -> (months: [Int], end: Int)? {
+    var isIncluded = Array(repeating: false, count: 13)
+    var end = start
+    var index: Int? = start
+    while let element = index, let month = dates.month(at: element) {
+      // `in june 2027` is one month, and `may 5` a day.
+      if dates.joins(element + 1), case .number = dates.kind(element + 1) { break }
+      isIncluded[month] = true
+      end = element + 1
+      if dates.word(end) == .to, dates.joins(end), dates.joins(end + 1), let last = dates.month(at: end + 1) {
+        var between = month
+        while between != last {
+          between = between % 12 + 1
+          isIncluded[between] = true
+        }
+        end += 2
+      }
+      index = nextElement(end)
+    }
+    return end == start ? nil : ((1...12).filter { isIncluded[$0] }, end)
+  }
+
+  /// Reads `end` after `month` in `every month end`, and the whole of `every end of the month`; so for quarters and years.
+  func edge(of unit: DateUnit, _ edge: DateWord, end: Int) -> Pattern? {
+    var rule = Self.rule(.yearly)
+    rule.monthDays = [edge == .end ? -1 : 1]
+    switch unit {
+    case .month: rule.frequency = .monthly
+    case .quarter: rule.months = edge == .end ? [3, 6, 9, 12] : [1, 4, 7, 10]
+    case .year: (rule.months, rule.monthDays) = edge == .end ? ([12], [31]) : ([1], [1])
+    default: return nil
+    }
+    return Pattern(rule: rule, end: end)
+  }
+
+  /// Reads `of the month`, `of each month`, `of november`, `in june and july`.
+  private func ofMonth(at start: Int) -> (named: [Int]?, end: Int)? {
     guard dates.joins(start), dates.joins(start + 1), dates.word(start) == .of || dates.word(start) == .in
     else {
       return nil
     }
-    if let month = dates.month(at: start + 1) { return (month, start + 2) }
+    if let (months, end) = months(at: start + 1) { return (months, end) }
     var index = start + 1
     if [.the, .a, .every, .determiner].contains(dates.word(index)) { index += 1 }
     return dates.word(index) == .unit(.month) && dates.joins(index) ? (nil, index + 1) : nil
@@ -128,8 +182,16 @@ extension RecurrenceGrammar {
     var rule = Self.rule(.yearly)
     rule.months = (1...12).filter { isMonth[$0] }
     rule.monthDays = (1...31).filter { isDay[$0] }
-    // A rule combines each of its months with each of its days.
-    guard isDayOfYear.count(where: { $0 }) == rule.months.count * rule.monthDays.count else { return nil }
+    // A rule combines each of its months with each of its days; positions choose among these.
+    let pairs = rule.months.flatMap { month in rule.monthDays.map { (month, $0) } }
+    if isDayOfYear.count(where: { $0 }) != pairs.count {
+      let existing = pairs.filter { Day(year: 2001, month: $0, day: $1) != nil }
+      guard !pairs.contains(where: { $0 == (2, 29) }) else { return nil }
+      rule.positions = existing.indices.filter { isDayOfYear[existing[$0].0 * 32 + existing[$0].1] }.map {
+        $0 + 1
+      }
+      rule.clamps = false
+    }
     return Pattern(rule: rule, end: end)
   }
 

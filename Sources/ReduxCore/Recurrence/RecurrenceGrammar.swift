@@ -10,6 +10,8 @@ struct RecurrenceGrammar {
     var end: Int
     var strength = DateStrength.strong
     var part: PartOfDay?
+    /// `true` if only a part of the phrase is understood, so that none of it counts.
+    var isIncomplete = false
   }
 
   /// A rule, and the index after its last word.
@@ -38,6 +40,10 @@ struct RecurrenceGrammar {
     match.phrase.minute = pattern.part?.rawValue
     readClauses(&match)
     if match.end > pattern.end { match.strength = .strong }
+    if let end = endOfRest(after: match) {
+      match.end = end
+      match.isIncomplete = true
+    }
     return match
   }
 
@@ -52,8 +58,10 @@ struct RecurrenceGrammar {
     switch dates.kind(start) {
     case .word(.other) where dates.joins(start + 1): return repeated(2, at: start + 1)
     case .word(.ordinal(2)) where dates.joins(start + 1):
+      if let listed = monthly(at: start), Set(listed.rule.weekdays.map(\.ordinal)).count > 1 { return listed }
       return dayOfMonth(at: start, needsMonth: true) ?? monthly(at: start, needsMonth: true)
         ?? repeated(2, at: start + 1)
+    case .word(let edge) where edge == .end || edge == .beginning: return self.edge(edge, at: start)
     case .number, .quantity, .word(.cardinal):
       if let count = dates.count(at: start), let pattern = businessDays(count, at: start + 1) {
         return pattern
@@ -63,7 +71,11 @@ struct RecurrenceGrammar {
       }
       return yearly(at: start)
     case .ordinal(let count):
-      if let yearly = yearly(at: start) { return yearly }
+      if let yearly = yearly(at: start) {
+        // `1st of jan, apr and jul`
+        let named = monthly(at: start, needsNamedMonth: true)
+        return named.flatMap { $0.end > yearly.end ? $0 : nil } ?? yearly
+      }
       return counted(count, at: start)
     case .word(.ordinal(let count)): return counted(count, at: start)
     case .word(.last): return monthly(at: start)
@@ -74,6 +86,15 @@ struct RecurrenceGrammar {
     case .word: return repeated(1, at: start)
     default: return nil
     }
+  }
+
+  /// Reads `end of the month`.
+  private func edge(_ edge: DateWord, at start: Int) -> Pattern? {
+    guard dates.joins(start + 1), dates.word(start + 1) == .of else { return nil }
+    var index = start + 2
+    if [.the, .every, .determiner].contains(dates.word(index)), dates.joins(index) { index += 1 }
+    guard dates.joins(index), case .unit(let unit) = dates.word(index) else { return nil }
+    return self.edge(of: unit, edge, end: index + 1)
   }
 
   /// Reads an ordinal number and what it counts: `3rd day`, `3rd day of the month`, `3rd thu`.
@@ -98,9 +119,24 @@ struct RecurrenceGrammar {
     case .weekend, .weekends: return Pattern(rule: rule(weekdays: [6], interval: count), end: start + 1)
     case .weekday, .ambiguousWeekday:
       let (weekdays, end) = weekdays(at: start)
+      if count == 1, weekdays.count == 1, let day = dayAfterWeekday(at: end) {
+        var rule = Self.rule(.monthly)
+        rule.weekdays = [.init(ordinal: nil, weekday: weekdays[0])]
+        rule.monthDays = [day.number]
+        return Pattern(rule: rule, end: day.end)
+      }
       return Pattern(rule: rule(weekdays: weekdays, interval: count), end: end)
     default: return nil
     }
+  }
+
+  /// Reads the day of `fri the 13th`.
+  private func dayAfterWeekday(at start: Int) -> (number: Int, end: Int)? {
+    let index = afterThe(start)
+    guard dates.joins(start), case .ordinal(let number) = dates.kind(index), (1...28).contains(number),
+      dates.weekday(at: index + 1) == nil, dates.word(index + 1) != .of
+    else { return nil }
+    return (number, index + 1)
   }
 
   /// Reads `weekdays` or `business days` after a count.
@@ -130,6 +166,9 @@ struct RecurrenceGrammar {
   /// Reads what may follow a number of units: `on mon and wed`, `on the 31st`, `on 27 jan`.
   private func units(_ count: Int, _ unit: DateUnit, end: Int) -> Pattern? {
     guard count > 0 else { return nil }
+    if count == 1, dates.joins(end), dates.word(end) == .end, dates.word(end + 1) != .of {
+      if let pattern = edge(of: unit, .end, end: end + 1) { return pattern }
+    }
     let on = dates.joins(end) && dates.joins(end + 1) && dates.word(end) == .on ? end + 1 : nil
     var pattern: Pattern?
     switch unit {
@@ -178,7 +217,7 @@ struct RecurrenceGrammar {
   }
 
   /// Reads weekdays in order, each once, or a range of them: `mon, wed and fri`, `mon to fri`.
-  private func weekdays(at start: Int) -> (weekdays: [Int], end: Int) {
+  func weekdays(at start: Int) -> (weekdays: [Int], end: Int) {
     var isIncluded = Array(repeating: false, count: 8)
     var end = start
     var index: Int? = start

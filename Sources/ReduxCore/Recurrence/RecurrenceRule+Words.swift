@@ -17,7 +17,7 @@ extension RecurrenceRule {
 
   private func words(namesWeekStart: Bool) -> String {
     var text = head + timeWords
-    if !positions.isEmpty && !isNthBusinessDay {
+    if !positions.isEmpty && !isNthBusinessDay && chosenDays == nil {
       text += ", only the \(English.list(positions.map(Self.ordinal))) of each \(Self.unit(frequency))"
     }
     let weeksMatter = frequency == .weekly && (interval > 1 || !positions.isEmpty) || !weekNumbers.isEmpty
@@ -58,6 +58,9 @@ extension RecurrenceRule {
 
   /// The days of a monthly or yearly rule: the first of its parts, restricted by the others.
   private var dayWords: String {
+    if let chosenDays {
+      return " on " + English.list(chosenDays.map { "\($0.day) \(Self.month($0.month))" })
+    }
     if isNthBusinessDay { return " on the \(English.list(positions.map(Self.ordinal))) weekday" + scopeWords }
     let parts = [monthDayWords, yearDayWords, weekdayWords].filter { !$0.isEmpty }
     guard let first = parts.first else {
@@ -150,6 +153,18 @@ extension RecurrenceRule {
     (frequency == .monthly || frequency == .yearly && months.isEmpty) && !positions.isEmpty
       && Self.sorted(weekdays) == Self.businessDays && monthDays.isEmpty && yearDays.isEmpty
       && weekNumbers.isEmpty && hours.count <= 1 && minutes.count <= 1 && seconds.count <= 1
+  }
+
+  /// The days of the year among which the positions choose, as in "14 January and 15 June"; `nil` for other rules.
+  private var chosenDays: [(month: Int, day: Int)]? {
+    let pairs = months.sorted().flatMap { month in monthDays.sorted().map { (month: month, day: $0) } }
+    guard frequency == .yearly, !positions.isEmpty, (2...24).contains(pairs.count), weekdays.isEmpty,
+      yearDays.isEmpty, weekNumbers.isEmpty, hours.count <= 1, minutes.count <= 1, seconds.count <= 1,
+      !pairs.contains(where: { $0 == (2, 29) })
+    else { return nil }
+    let days = pairs.filter { Day(year: 2001, month: $0.month, day: $0.day) != nil }
+    guard positions.allSatisfy({ (1...max(1, days.count)).contains($0) }), !days.isEmpty else { return nil }
+    return positions.sorted().map { days[$0 - 1] }
   }
 
   private func limits(_ parts: [String]) -> String {

@@ -80,10 +80,10 @@ extension Document {
           for edit in item.edits { found.apply(edit) }
         }
       }
-    case .undone(let step): make(step.reversedChanges, precomputed: step.precomputed)
-    case .redone(let step): make(step.changes, precomputed: step.precomputed)
-    case .travelled(let travel): make([travel.change], precomputed: travel.precomputed)
-    case .withdrawn(let withdrawal): make([withdrawal.change], precomputed: withdrawal.precomputed)
+    case .undone(let step): self = step.precomputed.outcome(of: self) ?? taking(step.reversedChanges)
+    case .redone(let step): self = step.precomputed.outcome(of: self) ?? taking(step.changes)
+    case .travelled(let travel): make(travel.change, precomputed: travel.precomputed)
+    case .withdrawn(let withdrawal): make(withdrawal.change, precomputed: withdrawal.precomputed)
     case .reverted(let id, let before):
       _ = apply(before)
       change([id], at: time) { _ in }

@@ -31,6 +31,7 @@ extension Navigation {
       if pane != .sidebar { visits?.isPassing = false }
     case .listSelected(let list): select(list)
     case .itemSelected(let item, let position, let offset):
+      if item != self.item { field = .title }
       self.item = item
       self.position = position
       self.offset = offset
@@ -62,9 +63,12 @@ extension Navigation {
       searchAsTyped()
     case .draftRefused(let reason): changeDraft { $0.complaint = reason }
     case .draftCommitted: commitDraft()
-    case .draftDropped: endDraft()
+    case .draftDropped:
+      rememberLeftText()
+      endDraft()
     case .notesWritten(let action): apply(action)
     case .searchEnded:
+      rememberLeftText()
       search = ""
       mode = .browsing
     case .searchWidened(let list):
@@ -225,6 +229,7 @@ extension Navigation {
     lastList = list
     list = next
     item = nil
+    field = .title
     position = 0
     offset = 0
     recentlyCompleted = []
@@ -340,17 +345,8 @@ extension Navigation {
     guard case .writing(let draft) = mode else { return }
     endDraft()
     let text = draft.line.text
-    guard !text.isEmpty else { return }
-    var kept = earlierTexts(of: draft.purpose)
-    guard kept.last != text else { return }
-    kept.append(text)
-    if kept.count > Self.memory { kept.removeFirst() }
-    switch draft.purpose {
-    case .addItem: entries = kept
-    case .search: searches = kept
-    case .searchHistory: historySearches = kept
-    case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: break
-    }
+    if !text.isEmpty, earlierTexts(of: draft.purpose).last != text { remember(text, of: draft.purpose) }
+    forgetLeftText(of: draft.purpose)
   }
 }
 

@@ -56,6 +56,17 @@ extension AppState {
 }
 
 extension Draft {
+  /// `true` if the text stands for a whole item, in which a category and tags can be named.
+  package var isOfWholeItem: Bool {
+    switch purpose {
+    case .addItem, .editItem(_, .title): true
+    case .editItem, .editMarked, .search, .searchHistory, .addCategory, .renameCategory, .view,
+      .replaceInTitles,
+      .renameTag:
+      false
+    }
+  }
+
   /// Returns what a line stands for that is typed for an item: all of a new one, or its title; `nil` for others.
   func line(in context: DateContext) -> QuickAdd? {
     switch purpose {

@@ -160,6 +160,8 @@ package struct KeyHint: Equatable, Codable, Sendable {
     case sortByHand = "sort.hand"
     case writeNotes = "notes.write"
     case redoWriting = "notes.redo"
+    case recall = "prompt.older"
+    case showMessages = "messages.show"
     case itemsOfDay = "month.focus"
   }
 

@@ -54,11 +54,14 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var latelyTaken: [Picker.Choice]?
   /// Notes that were written and not saved, the last ones last, each of another item; `nil` if there are none.
   package var leftNotes: [LeftNotes]?
+  /// Texts that were written in prompts and left by Escape, the last ones last; `nil` if there are none. Those of prompts
+  /// that recall earlier texts anyway are among these.
+  package var leftTexts: [LeftText]?
 
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
     case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart, week
-    case columnCursors, leftNotes, emptyColumn, flashing, visits, settingsBefore
+    case columnCursors, leftNotes, leftTexts, emptyColumn, flashing, visits, settingsBefore
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -80,7 +83,8 @@ package struct Navigation: Equatable, Codable, Sendable {
     case .addItem: entries
     case .search: searches ?? []
     case .searchHistory: historySearches ?? []
-    case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: []
+    case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag:
+      leftTexts?.last { $0.purpose == purpose }.map { [$0.text] } ?? []
     }
   }
 
@@ -203,8 +207,32 @@ package struct Draft: Equatable, Codable, Sendable {
 
   package init(_ purpose: Purpose, text: String = "") {
     self.purpose = purpose
-    line = LineDraft(text)
+    line = LineDraft(text, isSelected: purpose.replacesValue)
     original = text
+  }
+}
+
+extension Draft.Purpose {
+  /// `true` if what is written usually takes the place of the old value, such as a date. A title, a name or a query is
+  /// usually amended.
+  fileprivate var replacesValue: Bool {
+    switch self {
+    case .editItem(_, let field), .editMarked(let field): field != .title && field != .notes
+    case .addItem, .search, .searchHistory, .addCategory, .renameCategory, .view, .replaceInTitles,
+      .renameTag:
+      false
+    }
+  }
+}
+
+/// A text that was written in a prompt and not taken.
+package struct LeftText: Equatable, Codable, Sendable {
+  package let purpose: Draft.Purpose
+  package let text: String
+
+  package init(_ purpose: Draft.Purpose, _ text: String) {
+    self.purpose = purpose
+    self.text = text
   }
 }
 

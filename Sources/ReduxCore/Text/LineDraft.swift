@@ -9,9 +9,14 @@ package struct LineDraft: Equatable, Sendable {
   /// The text removed by the last kill commands.
   package private(set) var killed = ""
   private var wasKilling = false
+  /// `true` if all of the text is selected: what is typed next takes its place, and a deletion takes all of it.
+  package private(set) var isSelected = false
 
   /// Creates a line with the cursor at the end.
-  package init(_ text: String) { before = text }
+  package init(_ text: String, isSelected: Bool = false) {
+    before = text
+    self.isSelected = isSelected && !text.isEmpty
+  }
 
   package var text: String { before + after }
 
@@ -39,6 +44,7 @@ package struct LineDraft: Equatable, Sendable {
   package mutating func apply(_ edit: TextEdit, byLines: Bool = false) {
     let continues = wasKilling
     wasKilling = false
+    let edit = replacingSelection(edit)
     switch edit {
     case .insert(let new): insert(new)
     case .replaceAll(let new): (before, after) = (new, "")
@@ -60,6 +66,19 @@ package struct LineDraft: Equatable, Sendable {
     case .killToStart: killBack(to: byLines ? lineStartOrBreak : before.startIndex, continues)
     case .killToEnd: killForward(to: byLines ? lineEndOrBreak : after.endIndex, continues)
     case .yank: insert(killed)
+    }
+  }
+
+  /// Returns the edit that does to a selected text what `edit` would do to one that is not; afterwards it is selected no
+  /// longer.
+  private mutating func replacingSelection(_ edit: TextEdit) -> TextEdit {
+    guard isSelected else { return edit }
+    isSelected = false
+    return switch edit {
+    case .insert(let new) where !new.isEmpty: .replaceAll(new)
+    case .yank where !killed.isEmpty: .replaceAll(killed)
+    case .deleteBackward, .deleteForward: .replaceAll("")
+    default: edit
     }
   }
 
@@ -213,7 +232,7 @@ package struct LineDraft: Equatable, Sendable {
 
 /// Encoded as the text and the number of characters before the cursor.
 extension LineDraft: Codable {
-  private enum CodingKeys: String, CodingKey { case text, cursor, killed, wasKilling }
+  private enum CodingKeys: String, CodingKey { case text, cursor, killed, wasKilling, isSelected }
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -223,6 +242,7 @@ extension LineDraft: Codable {
     after = String(text.dropFirst(cursor))
     killed = try values.decode(String.self, forKey: .killed)
     wasKilling = try values.decode(Bool.self, forKey: .wasKilling)
+    isSelected = try values.decodeIfPresent(Bool.self, forKey: .isSelected) ?? false
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -231,6 +251,7 @@ extension LineDraft: Codable {
     try values.encode(cursor, forKey: .cursor)
     try values.encode(killed, forKey: .killed)
     try values.encode(wasKilling, forKey: .wasKilling)
+    if isSelected { try values.encode(true, forKey: .isSelected) }
   }
 }
 

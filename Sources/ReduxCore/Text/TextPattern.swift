@@ -47,6 +47,11 @@ package struct TextPattern: Hashable, Sendable {
     withFolded(text) { next(in: $0, from: 0) != nil } ?? false
   }
 
+  /// Returns `true` if the pattern occurs in a text. Where the bytes are not UTF-8, either answer may come.
+  package func occurs(inUTF8 text: UnsafeBufferPointer<UInt8>) -> Bool {
+    withFolded(text) { next(in: $0, from: 0) != nil } ?? false
+  }
+
   /// Returns `true` if `text` consists of the pattern and nothing else.
   package func equals(_ text: String) -> Bool {
     withFolded(text) { $0.count == bytes.count && next(in: $0, from: 0) == 0 } ?? false
@@ -68,18 +73,26 @@ package struct TextPattern: Hashable, Sendable {
     return own.withUnsafeBufferPointer { other.next(in: $0, from: 0) != nil }
   }
 
-  /// Calls `body` with a text whose ASCII letters may be in either case, and that is folded apart from that,
-  /// so that ASCII is searched where it is. Returns `nil` if the text cannot contain the pattern.
   private func withFolded<Result>(
     _ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
-    let result: Result??? = text.utf8.withContiguousStorageIfAvailable { utf8 in
-      if Folding.isASCII(utf8) { return isASCII ? .some(body(utf8)) : .some(.none) }
-      guard keepsMarks else { return Folding.withoutMarks(utf8, body).map { .some($0) } }
+    if let result = text.utf8.withContiguousStorageIfAvailable({ withFolded($0, body) }) { return result }
+    return Array(text.utf8).withUnsafeBufferPointer { withFolded($0, body) }
+  }
+
+  /// Calls `body` with a text whose ASCII letters may be in either case, and that is folded apart from that,
+  /// so that ASCII is searched where it is. Returns `nil` if the text cannot contain the pattern.
+  private func withFolded<Result>(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    if Folding.isASCII(utf8) { return isASCII ? body(utf8) : nil }
+    if keepsMarks {
       let mayOccur = Folding.withoutMarks(utf8) { Self.next(plain, in: $0, from: 0) != nil }
-      return mayOccur == false ? .some(.none) : .none
+      if mayOccur == false { return nil }
+    } else if let result = Folding.withoutMarks(utf8, body) {
+      return result
     }
-    if let result, let result { return result }
+    let text = String(decoding: utf8, as: UTF8.self)
     return Folding.fold(text, keepingMarks: keepsMarks).withUnsafeBufferPointer(body)
   }
 }

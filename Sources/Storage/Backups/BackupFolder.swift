@@ -33,6 +33,17 @@ package struct BackupFolder: Sendable {
     return backups.sorted { ($0.time, $0.name) > ($1.time, $1.name) }
   }
 
+  /// Returns a sentence if the database at a path is missing or empty, while there are backups of it; `nil` if all is
+  /// well. Complexity: O(1) if the database is there.
+  package static func absence(of database: String) -> String? {
+    let isEmpty = DatabaseFile.isEmpty(database)
+    guard isEmpty || !DatabaseFile.isRegular(database), let backups = try? BackupFolder(of: database).all(),
+      !backups.isEmpty
+    else { return nil }
+    let count = backups.count == 1 ? "is 1 backup" : "are \(backups.count) backups"
+    return "The database \(database) is \(isEmpty ? "empty" : "missing"), although there \(count) of it."
+  }
+
   private func backup(_ name: String, _ parts: (time: Timestamp, occasion: Backup.Occasion)) -> Backup? {
     var status = stat()
     guard stat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

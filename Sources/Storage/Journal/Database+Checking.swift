@@ -23,7 +23,12 @@ extension Database {
       let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
       report.contradictions = orphans.prefix(10).map { _ in "a change belongs to no row of the journal" }
       try report.measureJournal(db)
-      try report.compareJournal(db)
+      let (categories, items, views) = (
+        try Category.fetch(db), try Item.fetch(db), try SavedView.fetch(db)
+      )
+      try report.compareJournal(db, categories, items, views)
+      var document = Document(categories: categories, items: items, views: views)
+      report.inconsistencies = document.settle(since: Document()).compactMap(\.fault).prefix(10).map(\.self)
       return report
     }
   }
@@ -47,10 +52,11 @@ extension IntegrityReport {
 
   /// Applies the journal in reverse to the contents of the tables: each row must find the values it says it
   /// left.
-  fileprivate mutating func compareJournal(_ db: GRDB.Database) throws {
-    var items = RewoundTable(try Item.fetch(db))
-    var categories = RewoundTable(try Category.fetch(db))
-    var views = RewoundTable(try SavedView.fetch(db))
+  fileprivate mutating func compareJournal(
+    _ db: GRDB.Database, _ categories: [ReduxCore.Category], _ items: [Item], _ views: [SavedView]
+  ) throws {
+    var (categories, items) = (RewoundTable(categories), RewoundTable(items))
+    var views = RewoundTable(views)
     let rows = try Row.fetchCursor(
       db,
       sql:

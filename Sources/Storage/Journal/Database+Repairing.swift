@@ -12,11 +12,13 @@ package enum Repair: Equatable, Sendable {
   case rows(Int)
   /// The journal got a row with so many differences between what it knew and what the tables hold.
   case journal(Int)
+  /// So many items and names that contradicted each other were changed.
+  case inconsistencies(Int)
 }
 
 extension Database {
-  /// Repairs what can be repaired without touching what the user wrote: indexes, numbers, and a journal that does
-  /// not lead to the contents of the tables. Damaged pages are left as they are.
+  /// Repairs what can be repaired without touching what the user wrote: indexes, numbers, a journal that does not lead to
+  /// the contents of the tables, circles and names that are there twice. Damaged pages are left as they are.
   /// - Parameters:
   ///   - journalEntry: the entry for what the journal lacks.
   ///   - dryRun: `true` to tell what would be mended without changing anything.
@@ -42,12 +44,29 @@ extension Database {
     if numbers > 0 { repairs.append(.numbers(numbers)) }
     let rows = try adoptChanges(journalEntry, db)
     if rows > 0 { repairs.append(.rows(rows)) }
-    let lacking = try Self.lackingChange(db)
+    var lacking = try Self.lackingChange(db)
     if !lacking.isEmpty {
-      _ = try append(journalEntry, lacking, db)
       repairs.append(.journal(lacking.items.count + lacking.categories.count + lacking.views.count))
     }
+    let inconsistencies = try Self.settle(db)
+    if inconsistencies > 0 {
+      repairs.append(.inconsistencies(inconsistencies))
+      lacking = try Self.lackingChange(db)
+    }
+    if !lacking.isEmpty { _ = try append(journalEntry, lacking, db) }
     return repairs
+  }
+
+  /// Changes what contradicts each other in the tables.
+  /// - Returns: the number of contradictions.
+  private static func settle(_ db: GRDB.Database) throws -> Int {
+    let document = try wholeDocument(db)
+    var settled = document
+    let inconsistencies = settled.settle(since: Document())
+    guard !inconsistencies.isEmpty else { return 0 }
+    var writer = ChangeWriter(db, isForced: true)
+    try writer.write(DocumentChange(from: document, to: settled))
+    return inconsistencies.count
   }
 
   /// Gives each item the number that was assigned to it.

@@ -6,6 +6,8 @@ package struct IntegrityReport: Equatable, Sendable {
   package var damage: [String] = []
   /// Contradictions between the journal and the tables, with the row of the journal; at most ten.
   package var contradictions: [String] = []
+  /// Items and names that contradict each other, as sentences without a full stop; at most ten.
+  package var inconsistencies: [String] = []
   /// The number of items whose number is not the one assigned to them.
   package var misnumbered = 0
   /// `true` if the journal reaches back to the empty document.
@@ -26,5 +28,7 @@ package struct IntegrityReport: Equatable, Sendable {
   package var mode: UInt32 = 0o600
 
   /// `true` if the check found no fault.
-  package var isIntact: Bool { damage.isEmpty && contradictions.isEmpty && misnumbered == 0 }
+  package var isIntact: Bool {
+    damage.isEmpty && contradictions.isEmpty && inconsistencies.isEmpty && misnumbered == 0
+  }
 }

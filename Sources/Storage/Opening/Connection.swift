@@ -44,7 +44,10 @@ struct Connection: Sendable {
     configuration.label = "todux"
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .callback { busyTimeout.waits(after: $0) }
-    configuration.prepareDatabase { try $0.makeStatement(sql: "PRAGMA synchronous = EXTRA").execute() }
+    configuration.prepareDatabase { db in
+      try db.makeStatement(sql: "PRAGMA synchronous = EXTRA").execute()
+      try OccursFunction.register(db)
+    }
     return configuration
   }
 }

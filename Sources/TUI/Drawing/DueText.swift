@@ -4,8 +4,10 @@ internal import ReduxCore
 enum DueText {
   /// The columns that ``column(_:today:isOpen:)`` takes at most.
   static let columnWidth = 8
+  /// The columns of a time of day.
+  static let clockWidth = 5
 
-  /// Returns the form for the column of dates: `14:00` or `today`, `Fri`, `3d late`, `27 Nov`, `Apr '27`. The time of
+  /// Returns the form for the column of dates: `14:00` or `today`, `Fri`, `3d late`, `27 Nov`, `Apr 2027`. The time of
   /// another day than today is left to the detail.
   /// - Parameter isOpen: `true` for a date that is late once it is past.
   static func column(_ moment: DayTime, today: Day, isOpen: Bool) -> String {
@@ -42,7 +44,7 @@ enum DueText {
     return heading(moment.day, today: today) + (moment.clock.map { " \($0)" } ?? "") + ", " + distance
   }
 
-  /// Returns a time of the past in at most nine columns: `10:00`, `Fri 10:00`, `27 Nov`, `Nov '25`.
+  /// Returns a time of the past in at most nine columns: `10:00`, `Fri 10:00`, `27 Nov`, `Nov 2025`.
   static func past(_ moment: DayTime, today: Day) -> String {
     let days = moment.day.days(until: today)
     let clock = moment.clock ?? ""
@@ -62,21 +64,24 @@ enum DueText {
     }
   }
 
-  /// Returns a day as `27 Nov`, or `Nov '25` in another year.
+  /// Returns a day as `27 Nov`, or `Nov 2025` in another year.
   private static func distant(_ day: Day, today: Day) -> String {
     let (year, month, _) = day.date
     guard year != today.date.year else { return date(day, withYear: false) }
-    return "\(Day.monthNames[month - 1]) '\(year % 100 < 10 ? "0" : "")\(year % 100)"
+    return "\(Day.monthNames[month - 1]) \(year)"
   }
 
-  /// Returns the fullest form that fits into `width` columns, for the detail pane: `Fri 27 Nov 2026, 14:00`,
-  /// `Fri 27 Nov, 14:00` in the year of today, `27 Nov, 14:00`, `27 Nov`.
-  static func long(_ moment: DayTime, today: Day, width: Int) -> String {
+  /// Returns the fullest form that fits into `width` columns, for the detail pane: `Fri 27 Nov, 14:00`, with the year
+  /// unless it is that of today, `27 Nov, 14:00`, `27 Nov`.
+  /// - Parameter withYear: `true` for the year in any case: what is only heard has no date beside it.
+  static func long(_ moment: DayTime, today: Day, width: Int, withYear: Bool = false) -> String {
     // The texts are ASCII, and made one after the other, since most panes have room for the first.
     let clock = moment.clock.map { ", \($0)" } ?? ""
     let weekday = Day.weekdayNames[moment.day.weekday - 1]
-    let full = "\(weekday) \(date(moment.day, withYear: true))\(clock)"
-    if full.utf8.count <= width { return full }
+    if withYear {
+      let full = "\(weekday) \(date(moment.day, withYear: true))\(clock)"
+      if full.utf8.count <= width { return full }
+    }
     let short = date(moment.day, withYear: moment.day.date.year != today.date.year)
     for form in ["\(weekday) \(short)\(clock)", "\(short)\(clock)"] where form.utf8.count <= width {
       return form

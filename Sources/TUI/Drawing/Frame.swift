@@ -49,7 +49,8 @@ package enum Frame {
     if let underlyingMode = navigation.underlyingMode { drawOverlay(underlyingMode, &grid, room, context) }
     drawOverlay(navigation.mode, &grid, room, context)
     if let landing = context.landing { draw(landing, &grid, layout, context) }
-    if !navigation.prefix.isEmpty { ContinuationsView.draw(&grid, room, context) }
+    CompletionsView.draw(&grid, room, context)
+    if !navigation.prefix.isEmpty { ContinuationsView.draw(&grid, layout.popupRoom, context) }
     if let tools = context.tools, let pane = layout.tools { ToolsView.draw(&grid, pane, tools, context) }
     return (grid, page)
   }

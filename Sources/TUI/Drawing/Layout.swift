@@ -13,6 +13,9 @@ package struct Layout: Equatable, Sendable {
   package static let twoPanes = 80
   /// The columns of a list from which more room goes to the detail: dates far from their titles are hard to read.
   private static let widestList = 104
+  /// The columns of a list from which the detail grows, too, and those of the detail until then.
+  private static let roomyList = 84
+  private static let narrowestDetail = 32
 
   /// The line above the panes; `nil` on a low screen.
   package private(set) var header: Rect?
@@ -85,10 +88,16 @@ package struct Layout: Equatable, Sendable {
       }
       return
     }
-    let detailWidth = settings.detailWidth ?? max(rest.width * 2 / 5, rest.width - Self.widestList)
+    let detailWidth = settings.detailWidth ?? Self.detailWidth(beside: rest.width)
     let (middle, right) = rest.split(right: min(detailWidth, width / 2 - 4))
     list = middle.inset(right: gap)
     detail = right
+  }
+
+  /// Returns the columns of the detail, of those that it shares with the list. The list has what it needs first; it is
+  /// never narrower on a wider screen.
+  private static func detailWidth(beside width: Int) -> Int {
+    max(narrowestDetail, min(width * 2 / 5, width - roomyList), width - widestList)
   }
 
   /// Returns the part of a pane inside its border, or below its head.
@@ -108,6 +117,9 @@ package struct Layout: Equatable, Sendable {
     let top = header?.maxY ?? 0
     return Rect(x: 0, y: top, width: status.width, height: (tools?.minY ?? status.y) - top)
   }
+
+  /// Where popups are at the edge of the screen: within the borders of the panes, so that theirs can be told apart.
+  var popupRoom: Rect { hasBorders ? room.inset(right: 1, bottom: 1) : room }
 
   /// The number of items that the list shows at once, or would show if it were on the screen.
   package var pageHeight: Int { max(1, body(of: list ?? sidebar ?? detail ?? status).height) }

@@ -3,8 +3,8 @@ internal import ReduxCore
 
 /// One line of text being edited, scrolled so that the cursor is always visible.
 enum LineField {
-  /// Draws the draft and places the terminal's cursor in it. Of a long text, only the part near the cursor is
-  /// examined.
+  /// Draws the draft and places the terminal's cursor in it. A selected text is inverted. Of a long text, only the part
+  /// near the cursor is examined.
   /// - Parameter lit: ranges of the text in UTF-8 that have a style of their own.
   static func draw(
     _ grid: inout Grid, x: Int, y: Int, width: Int, _ line: LineDraft, style: Style,
@@ -20,6 +20,10 @@ enum LineField {
     let tail = DisplayText(String(line.tail), upTo: width - used)
     grid.write(tail, x: x + used, y: y, width: width - used, style: style)
     grid.cursor = Point(x: x + used, y: y)
+    guard !line.isSelected else {
+      grid.restyle(Rect(x: x, y: y, width: used, height: 1)) { _ in style.inverted }
+      return
+    }
     guard !lit.isEmpty else { return }
     let whole = line.text
     let first = line.head.utf8.count - head.utf8.count

@@ -12,4 +12,16 @@ extension PaneFrame {
       context.state.navigation.list.name(in: context.state.document, upTo: layout.status.width) + " › "
     }
   }
+
+  /// Returns the key that leads to a pane; empty if it is the only one on the screen.
+  static func key(to pane: Pane, _ layout: Layout, _ context: RenderContext) -> DisplayText {
+    guard !layout.hasOnePane else { return "" }
+    let command =
+      switch pane {
+      case .sidebar: "pane.sidebar"
+      case .list: "pane.list"
+      case .detail: "pane.detail"
+      }
+    return DisplayText(context.keys.label(of: command) ?? "")
+  }
 }

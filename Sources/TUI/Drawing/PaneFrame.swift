@@ -9,19 +9,22 @@ struct PaneFrame {
   let isFocused: Bool
   /// The way to the pane, `Lists › `, which stands before the title where there is room.
   let crumbs: DisplayText
+  /// The key that leads to the pane, which stands before the title where there is room.
+  let key: DisplayText
   /// The name of what the pane shows.
   let title: DisplayText
   /// The text at the right of the title, such as a position; left out where there is no room.
   let note: DisplayText
 
   init(
-    _ pane: Rect, _ layout: Layout, isFocused: Bool, crumbs: DisplayText = "", title: DisplayText,
-    note: DisplayText = ""
+    _ pane: Rect, _ layout: Layout, isFocused: Bool, crumbs: DisplayText = "", key: DisplayText = "",
+    title: DisplayText, note: DisplayText = ""
   ) {
     self.pane = pane
     self.layout = layout
     self.isFocused = isFocused
     self.crumbs = crumbs
+    self.key = key
     self.title = title
     self.note = note
   }
@@ -30,11 +33,15 @@ struct PaneFrame {
     drawTop(&grid, context)
     guard layout.hasBorders, pane.height > 1 else { return }
     let style = borderStyle(context)
+    let signs = borderSigns(context)
     for x in [pane.minX, pane.maxX - 1] {
-      grid.verticalLine(x: x, y: pane.y + 1, length: pane.height - 2, style: style)
+      grid.verticalLine(
+        x: x, y: pane.y + 1, length: pane.height - 2, style: style, start: signs.side, line: signs.side,
+        end: signs.side)
     }
     grid.horizontalLine(
-      x: pane.x, y: pane.maxY - 1, length: pane.width, style: style, start: "╰", end: "╯")
+      x: pane.x, y: pane.maxY - 1, length: pane.width, style: style, start: signs.bottom.start,
+      line: signs.line, end: signs.bottom.end)
   }
 
   /// Draws what changes while the pane stands: the title and the note.
@@ -43,8 +50,10 @@ struct PaneFrame {
       PaneHead(frame: self).draw(&grid, context)
       return
     }
+    let signs = borderSigns(context)
     grid.horizontalLine(
-      x: pane.x, y: pane.y, length: pane.width, style: borderStyle(context), start: "╭", end: "╮")
+      x: pane.x, y: pane.y, length: pane.width, style: borderStyle(context), start: signs.top.start,
+      line: signs.line, end: signs.top.end)
     let noteWidth = note.width > 0 && note.width + 3 < pane.width / 2 ? note.width + 2 : 0
     let room = max(0, pane.width - 6 - (noteWidth > 0 ? noteWidth + 1 : 0))
     let shown = title(fittedTo: room)
@@ -65,16 +74,38 @@ struct PaneFrame {
     let body = layout.body(of: pane)
     let x = pane.maxX - 1
     let style = borderStyle(context)
-    grid.verticalLine(x: x, y: body.y, length: body.height, style: style)
+    let signs = borderSigns(context)
+    grid.verticalLine(
+      x: x, y: body.y, length: body.height, style: style, start: signs.side, line: signs.side, end: signs.side
+    )
     guard let thumb = extent.thumb(height: body.height) else { return }
     grid.verticalLine(
       x: x, y: body.y + thumb.lowerBound, length: thumb.count,
-      style: isFocused ? style : context.styleSheet[.count], start: "┃", line: "┃", end: "┃")
+      style: isFocused ? style : context.styleSheet[.count], start: signs.thumb, line: signs.thumb,
+      end: signs.thumb)
+  }
+
+  /// The signs of which a border is made.
+  private struct BorderSigns {
+    let line: Unicode.Scalar, side: Unicode.Scalar
+    let top: (start: Unicode.Scalar, end: Unicode.Scalar),
+      bottom: (start: Unicode.Scalar, end: Unicode.Scalar)
+    /// The part of a scroll bar that stands for what is shown.
+    let thumb: Unicode.Scalar
+
+    static let light = BorderSigns(line: "─", side: "│", top: ("╭", "╮"), bottom: ("╰", "╯"), thumb: "┃")
+    static let heavy = BorderSigns(line: "━", side: "┃", top: ("┏", "┓"), bottom: ("┗", "┛"), thumb: "█")
+  }
+
+  /// Returns heavy lines where no colour says that the pane has the focus.
+  private func borderSigns(_ context: RenderContext) -> BorderSigns {
+    isFocused && !context.styleSheet.hasColors ? .heavy : .light
   }
 
   /// Returns the title as it is shown in a number of columns.
   func title(fittedTo room: Int) -> DisplayText {
-    crumbs.width + title.width <= room ? crumbs + title : title.truncated(to: room)
+    if !key.isEmpty, key.width + 1 + title.width <= room { return key + " " + title }
+    return crumbs.width + title.width <= room ? crumbs + title : title.truncated(to: room)
   }
 
   func borderStyle(_ context: RenderContext) -> Style {

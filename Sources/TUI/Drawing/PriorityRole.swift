@@ -2,6 +2,9 @@ internal import Preferences
 internal import ReduxCore
 
 extension Theme.Role {
+  /// Creates the role of a category's tint, which has the same name.
+  init(_ tint: Category.Tint) { self = Theme.Role(rawValue: tint.rawValue) ?? .gray }
+
   /// Creates the role of a priority; none is faint.
   init(_ priority: Item.Priority?) {
     self =

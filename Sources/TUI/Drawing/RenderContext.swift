@@ -28,6 +28,14 @@ package final class RenderContext {
   private(set) lazy var understood = Understood.line(state)
   /// The lines of the notes shown last.
   var notes = NoteLines()
+  /// The short names of the categories shown last.
+  var categoryNameCache = CategoryNames.Cache()
+  /// The short names of the categories.
+  private(set) lazy var categoryNames = categoryNameCache.names(of: state.document.categories)
+  /// What was just done in the list shown last.
+  var justDoneCache = JustDone.Cache()
+  /// What was just done in the list.
+  private(set) lazy var justDone = justDoneCache.found(in: rows, state.document.items)
   /// The developer tools; `nil` while they are closed.
   var tools: ToolsViewState?
   /// The moment of an earlier state, which cannot be changed, in words; `nil` for the present one.

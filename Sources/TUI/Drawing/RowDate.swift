@@ -1,3 +1,4 @@
+internal import Redux
 internal import ReduxCore
 
 /// The date at the end of a row. It tells what the heading of the section does not.
@@ -12,7 +13,9 @@ enum RowDate {
         text(state.external.zone.local($0).dayTime, in: section, state, isOpen: false)
       } ?? ""
     }
-    return item.due.map { text($0, in: section, state, isOpen: item.status == .open) } ?? ""
+    // What was just done says until the list is left what it said before.
+    let isOpen = item.status == .open || query.recentlyCompleted.contains(item.id)
+    return item.due.map { text($0, in: section, state, isOpen: isOpen) } ?? ""
   }
 
   private static func text(_ moment: DayTime, in section: ListSection?, _ state: AppState, isOpen: Bool)

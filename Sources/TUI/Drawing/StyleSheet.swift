@@ -7,7 +7,7 @@ package struct StyleSheet: Sendable {
   /// The styles in the order of the roles.
   private let styles: [Style]
   /// What a terminal of direct colour shows in place of some colours of the palette.
-  let exactColors: ExactColors
+  package let exactColors: ExactColors
 
   /// Creates the styles of a theme, with the colours that `depth` allows.
   package init(_ theme: Theme, depth: ColorDepth) {
@@ -15,10 +15,56 @@ package struct StyleSheet: Sendable {
     var exact = ExactColors()
     if depth == .direct { theme.placeExactColors(&exact) }
     exactColors = exact
-    styles = Theme.Role.allCases.map {
+    let styles = Theme.Role.allCases.map {
       Self.style(theme[$0].placed(in: exact), over: text.placed(in: exact), depth)
     }
+    self.styles = styles
+    selected = Self.selected(styles, exact)
     restsUniformly = depth == .ansi16 && theme[.resting].basicForeground != nil
+    let plain = styles[Theme.Role.faint.index].foreground
+    showsPriority =
+      (depth == .palette256 || depth == .direct)
+      && [Theme.Role.high, .medium, .low].allSatisfy { styles[$0.index].foreground != plain }
+    hasColors = Theme.Role.allCases.contains { styles[$0.index].foreground != .standard }
+  }
+
+  /// The styles on the selection, in the order of the roles; empty if everything on it has one style, since only the
+  /// terminal knows how its colours look on each other.
+  private let selected: [Style]
+  /// `true` if the colour of an item's sign alone says its priority.
+  let showsPriority: Bool
+  /// `false` if attributes are all that distinguishes the parts of the screen.
+  let hasColors: Bool
+
+  /// `true` if what is on the selection keeps its colours.
+  var keepsColorsOnSelection: Bool { !selected.isEmpty }
+
+  /// Returns the style of a role on the selection of the pane in focus.
+  package func selected(_ role: Theme.Role) -> Style {
+    selected.isEmpty ? self[.selection] : selected[role.index]
+  }
+
+  /// Returns the style of a role on a row that may be selected, in a pane that may have the focus.
+  func style(_ role: Theme.Role, isSelected: Bool, isFocused: Bool) -> Style {
+    guard isSelected else { return self[role] }
+    return isFocused ? selected(role) : resting(role)
+  }
+
+  /// The least contrast of text by WCAG 2.1, 1.4.3.
+  private static let textContrast = 4.5
+
+  private static func selected(_ styles: [Style], _ exact: ExactColors) -> [Style] {
+    let selection = styles[Theme.Role.selection.index]
+    let colors = styles.map { style in
+      style.foreground == .standard
+        ? selection.foreground
+        : exact.readable(
+          style.foreground, towards: selection.foreground, on: selection.background, contrast: textContrast)
+    }
+    guard !selection.attributes.contains(.reverse), !colors.contains(nil) else { return [] }
+    return zip(styles, colors).map { style, color in
+      Style(color ?? selection.foreground, on: selection.background, style.attributes)
+    }
   }
 
   /// `true` if everything on a selection without the focus has one colour: among sixteen, others may be the same as
@@ -34,10 +80,10 @@ package struct StyleSheet: Sendable {
   package subscript(role: Theme.Role) -> Style { styles[role.index] }
 
   /// Returns the style of a category's tint on a selection without the focus.
-  func resting(_ tint: Category.Tint) -> Style { resting(Theme.Role(rawValue: tint.rawValue) ?? .gray) }
+  func resting(_ tint: Category.Tint) -> Style { resting(Theme.Role(tint)) }
 
   /// The style of a category's tint.
-  subscript(tint: Category.Tint) -> Style { self[Theme.Role(rawValue: tint.rawValue) ?? .gray] }
+  subscript(tint: Category.Tint) -> Style { self[Theme.Role(tint)] }
 
   private static func style(_ style: ThemeStyle, over text: ThemeStyle, _ depth: ColorDepth) -> Style {
     let isBasic = depth == .ansi16

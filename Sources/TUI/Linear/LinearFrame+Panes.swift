@@ -102,8 +102,13 @@ extension LinearFrame {
     let progress = context.lists.dayProgress(context.state)
     let day = progress.map { $0.total > 0 ? DisplayText("\($0.done) of \($0.total) done today") : "" } ?? ""
     let late = progress.map { $0.late > 0 ? DisplayText("\($0.late) late") : "" } ?? ""
-    let lists = SidebarView.lines(context, width: body.width).compactMap { line in
-      if case .list(let list, let name, _) = line { (list: list, name: name) } else { nil }
+    let lists = SidebarView.lines(context).compactMap { line in
+      // A category is said with those in which it lies.
+      if case .list(let list, _, _, _) = line {
+        (list: list, name: list.name(in: context.state.document, upTo: body.width))
+      } else {
+        nil
+      }
     }
     return LinearPage(
       .spoken("Lists", DisplayText(DueText.heading(today, today: today)), day, late),

@@ -74,7 +74,7 @@ extension LinearFrame {
       "History of “" + DisplayText(browsing.title, upTo: body.width) + "”",
       browsing.lines.map { line in
         let moment = context.state.external.zone.local(line.time).dayTime
-        return "\(DueText.long(moment, today: today, width: body.width)), \(line.text)"
+        return "\(DueText.long(moment, today: today, width: body.width, withYear: true)), \(line.text)"
       }, selected: browsing.selected)
   }
 

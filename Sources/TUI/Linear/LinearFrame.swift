@@ -126,7 +126,8 @@ struct LinearFrame {
         DisplayText(StatusView.question(question, context)) + " y for yes, n for no", .prompt)
     case .writing(let draft):
       if let complaint = draft.complaint { return LinearPage.Line(DisplayText(complaint), .problem) }
-      let understood = DisplayText.spoken(Understood.chips(context).map(\.words))
+      let selected: DisplayText = draft.line.isSelected ? "selected" : ""
+      let understood = DisplayText.spoken([selected] + Understood.chips(context).map(\.words) + [completion])
       if !understood.isEmpty { return LinearPage.Line(understood, .message) }
     case .picking(let picker):
       if let complaint = picker.complaint { return LinearPage.Line(DisplayText(complaint), .problem) }
@@ -136,9 +137,19 @@ struct LinearFrame {
     return message(page)
   }
 
+  /// What completes the word that is typed: `Tab for Work or Writing`.
+  private var completion: DisplayText {
+    guard let completion = CompletionsView.completion(context),
+      let key = context.keys.label(of: "prompt.complete")
+    else { return "" }
+    let names = completion.names.prefix(3).joined(separator: " or ")
+    return DisplayText("\(key) for \(names)", upTo: body.width)
+  }
+
   private func message(_ page: LinearPage) -> LinearPage.Line {
     if let message = context.state.external.message {
-      let text = message.text(context.keys, separator: ". ")
+      let isWriting = if case .writing = navigation.mode { true } else { false }
+      let text = message.text(context.keys, separator: ". ", isWriting: isWriting)
       return LinearPage.Line(DisplayText(text), message.tone == .problem ? .problem : .message)
     }
     if case .failed(let failure) = context.state.external.saving {

@@ -99,6 +99,12 @@ struct HelpView {
     return top
   }
 
+  /// The number of rows that are shown at once.
+  func pageHeight(scrolled: Int) -> Int {
+    let top = max(0, min(scrolled, lastTop))
+    return max(1, flow(from: top, height: rows).end - top)
+  }
+
   /// Returns the rows of each column from a row on, and the row after them. No column but the first begins with a blank
   /// row, none ends with a heading, and no sentence is torn between two columns.
   private func flow(from top: Int, height: Int) -> (columns: [ArraySlice<Row>], end: Int) {

@@ -85,7 +85,9 @@ struct MonthView {
     if isSelected { grid.fill(cell, ground) }
     let (_, number, date) = day.date
     let isOther = number != month
-    let text: DisplayText = (date < 10 ? " " : "") + "\(date)" + (day == today ? "•" : "")
+    // In a narrow line the number of items takes the place of the mark, since today has a style of its own, too.
+    let isNarrow = cell.height == 1 && dueDays[day].map { cell.width < 4 + "\($0.count)".utf8.count } ?? false
+    let text: DisplayText = (date < 10 ? " " : "") + "\(date)" + (day == today && !isNarrow ? "•" : "")
     let role: Theme.Role = day == today ? .today : isOther ? .faint : .text
     grid.write(
       text, x: cell.x, y: cell.y, width: cell.width, style: isOther || day == today ? style(role) : ground)

@@ -18,7 +18,7 @@ struct PickerRowView {
     func style(_ role: Theme.Role) -> Style { isSelected ? ground : context.styleSheet[role] }
     let markWidth = drawMark(&grid, line, picker, context, ground)
     let note = note(context, width: line.width / 3)
-    let noteWidth = note.isEmpty ? 0 : note.width + 1
+    let noteWidth = note.isEmpty ? 0 : note.width + 2
     grid.write(
       note, x: line.maxX - 1 - note.width, y: line.y, width: note.width,
       style: style(row.keys.isEmpty || row.refusal != nil ? .count : .key))

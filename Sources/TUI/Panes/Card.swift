@@ -25,8 +25,7 @@ struct Card {
     let ground =
       row.isSelected ? context.styleSheet[isFocused ? .selection : .resting] : context.styleSheet[.text]
     func style(_ role: Theme.Role) -> Style {
-      if row.isSelected { return isFocused ? ground : context.styleSheet.resting(role) }
-      return context.styleSheet[role]
+      context.styleSheet.style(role, isSelected: row.isSelected, isFocused: isFocused)
     }
     grid.fill(place, ground)
     let isOpen = row.item.status == .open
@@ -61,40 +60,47 @@ struct Card {
     _ grid: inout Grid, _ text: Rect, _ context: RenderContext, _ style: (Theme.Role) -> Style
   ) {
     var x = text.x
-    for (value, role) in values(context) where value.width > 0 && x < text.maxX {
+    for (value, role, found) in values(context) where value.width > 0 && x < text.maxX {
       let room = text.maxX - x
       // Half a date would say something else.
       guard value.width <= room || (role == .tag || role == .faint) && room >= 4 else { continue }
-      let isLate = role == .overdue && row.isSelected && context.isFocused(.list)
-      x += grid.write(
+      let used = grid.write(
         value.truncated(to: room), x: x, y: text.y, width: room,
-        style: isLate ? context.styleSheet[.overdue].inverted : style(role))
-      x += 1
+        style: row.isLate(role, context) ? context.styleSheet[.overdue].inverted : style(role))
+      row.light(value.string, &grid, Rect(x: x, y: text.y, width: used, height: 1)) { found?($0) ?? [] }
+      x += used + 1
     }
   }
 
-  private func values(_ context: RenderContext) -> [(DisplayText, Theme.Role)] {
+  /// Returns the values, with their roles, and what finds in a value what the search has found; `nil` if that says
+  /// nothing about the value.
+  private func values(_ context: RenderContext) -> [(DisplayText, Theme.Role, ((String) -> [Range<Int>])?)] {
     let item = row.item
     let kind = row.list.query.board?.kind
     let isOpen = item.status == .open
-    var values: [(DisplayText, Theme.Role)] = [(row.due, isOpen ? row.dueRole(context) : .done)]
-    if kind != .priority { values.append((row.prioritySigns, isOpen ? row.priorityRole : .done)) }
-    values.append((row.progress, .count))
-    if let estimate = item.estimate { values.append((DisplayText(Estimate.words(estimate.minutes)), .faint)) }
+    var values: [(DisplayText, Theme.Role, ((String) -> [Range<Int>])?)] = []
+    values.append((row.due, isOpen ? row.dueRole(context) : .done, nil))
+    if kind != .priority { values.append((row.prioritySigns, isOpen ? row.priorityRole : .done, nil)) }
+    values.append((row.progress, .count, nil))
+    if let estimate = item.estimate {
+      values.append((DisplayText(Estimate.words(estimate.minutes)), .faint, nil))
+    }
     if kind != .category, let id = item.category, let category = context.state.document.categories[id] {
       switch row.list.query.list {
       case .inbox, .category: break
       case .today, .upcoming, .overdue, .all, .done, .trash, .view:
-        let role = Theme.Role(rawValue: category.tint.rawValue) ?? .gray
-        values.append(("●" + DisplayText(category.name, upTo: place.width), isOpen ? role : .done))
+        let role = Theme.Role(category.tint)
+        let dot: DisplayText = context.styleSheet.hasColors ? "● " : ""
+        let name = dot + context.categoryNames[category.id]
+        values.append((name, isOpen ? role : .done, row.list.ranges(inCategory:)))
       }
     }
-    values.append((row.waiting, .faint))
+    values.append((row.waiting, .faint, nil))
     let tags = kind == .tag ? Array(item.tags.dropFirst()) : item.tags
     if !tags.isEmpty {
       // An item has one place, though it belongs under its other tags, too.
       let words = (kind == .tag ? "also " : "") + tags.map { "@\($0)" }.joined(separator: " ")
-      values.append((DisplayText(words, upTo: place.width), isOpen ? .tag : .done))
+      values.append((DisplayText(words, upTo: place.width), isOpen ? .tag : .done, row.list.ranges(inTitle:)))
     }
     return values
   }

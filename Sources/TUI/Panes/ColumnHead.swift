@@ -21,7 +21,7 @@ struct ColumnHead {
     let isFocused = isSelected && context.isFocused(.list)
     let style = context.styleSheet[isFocused ? .focusedTitle : isWhole ? role(context) : .faint]
     var x = rect.x + 1
-    if let tint = tint(context), isWhole {
+    if let tint = tint(context), isWhole, context.styleSheet.hasColors {
       grid.put("●", x: x, y: rect.y, style: context.styleSheet[tint])
       x += 2
     }

@@ -10,8 +10,9 @@ extension DetailView {
     (field: $0, label: DisplayText($0.label))
   }
 
-  /// Returns the lines of the fields above the subtasks: none for one without a value, unless the pane has the focus
-  /// or the field is being edited. Of a title longer than the pane, only the lines that fit are created.
+  /// Returns the lines of the fields above the subtasks: none for one without a value, unless it is being edited. While
+  /// the pane has the focus, those share a last line, with the keys that set them. Of a title longer than the pane, only
+  /// the lines that fit are created.
   static func fieldLines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
     var lines: [DetailLine] = []
     lines.reserveCapacity(fields.count + 8)
@@ -27,8 +28,21 @@ extension DetailView {
         lines.append(DetailLine(.field(field), label: label, text: hint(for: field, context), role: .faint))
       }
     }
-    return lines
+    return lines + hintLines(item, context, width: body.width - 2)
   }
+
+  private static func hintLines(_ item: Item, _ context: RenderContext, width: Int) -> [DetailLine] {
+    guard context.isFocused(.detail), !showsAll(context) else { return [] }
+    let unset = item.unsetFields.filter { editing(.field($0), item, context) == nil }
+    let hints = unset.map { field in
+      DetailLine.Hint(
+        field: field, key: key(for: field, context), word: DisplayText(field.label.lowercased()))
+    }
+    return DetailLine.lines(of: hints, width: width)
+  }
+
+  /// `true` in words, where each field has a line, with or without a value.
+  static func showsAll(_ context: RenderContext) -> Bool { context.state.settings.isLinear == true }
 
   private static func titleLines(_ item: Item, _ body: Rect) -> [DetailLine] {
     let wrapped = TextLines.wrapped(item.title, width: body.width - 2, rows: body.height)
@@ -39,11 +53,17 @@ extension DetailView {
   }
 
   static func showsEmpty(_ field: Item.Field, _ item: Item, _ context: RenderContext) -> Bool {
-    context.isFocused(.detail) || editing(.field(field), item, context) != nil
+    showsAll(context) && context.isFocused(.detail) || editing(.field(field), item, context) != nil
   }
 
-  /// Returns the key that sets a field without a value.
+  /// Returns what a field without a value says: `none`, with the key that sets it.
   static func hint(for field: Item.Field, _ context: RenderContext) -> DisplayText {
+    let key = key(for: field, context)
+    return key.isEmpty ? "none" : DisplayText("none (\(key.string))")
+  }
+
+  /// Returns the key that sets a field without a value wherever the selection is; empty if there is none.
+  private static func key(for field: Item.Field, _ context: RenderContext) -> DisplayText {
     let command: String? =
       switch field {
       case .due: "item.due"
@@ -53,7 +73,7 @@ extension DetailView {
       case .tags: "item.tags"
       case .waitsFor: "item.waits-for"
       case .notes: "notes.write"
-      default: "pane.open"
+      default: nil
       }
     return DisplayText(command.flatMap(context.keys.label) ?? "")
   }
@@ -106,7 +126,8 @@ extension DetailView {
     let today = context.state.external.today
     let role: Theme.Role =
       field == .start ? .text : moment.day < today ? .overdue : moment.day == today ? .today : .due
-    return (DisplayText(DueText.long(moment, today: today, width: width - labelWidth)), role)
+    let text = DueText.long(moment, today: today, width: width - labelWidth, withYear: showsAll(context))
+    return (DisplayText(text), role)
   }
 
   /// Returns the draft of what a line stands for, if it is edited in this pane. The title of the item is edited in the

@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The detail pane, which shows everything about the selected item. While it has the focus, fields without a value
-/// are shown too, with the key that sets them, and subtasks and lines of the notes can be selected.
+/// The detail pane, which shows everything about the selected item. While it has the focus, a line names the fields
+/// without a value, with the keys that set them, and everything can be selected.
 @MainActor
 enum DetailView {
   static let labelWidth = 10
@@ -23,6 +23,7 @@ enum DetailView {
     let number = item?.number.map { DisplayText("#\($0)") } ?? ""
     let frame = PaneFrame(
       pane, layout, isFocused: isFocused, crumbs: PaneFrame.crumbs(to: .detail, layout, context),
+      key: PaneFrame.key(to: .detail, layout, context),
       title: "Detail", note: number)
     if isFramed { frame.drawTop(&grid, context) } else { frame.draw(&grid, context) }
     guard let item else {
@@ -36,7 +37,11 @@ enum DetailView {
     let top = top(lines, context, height: body.height)
     for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
-      draw(line, item, &grid, row, context, isSelected: isFocused && line.stop == stop)
+      if line.hints.isEmpty {
+        draw(line, item, &grid, row, context, isSelected: isFocused && line.stop == stop)
+      } else {
+        draw(line.hints, &grid, row, context, selected: stop)
+      }
     }
     frame.drawScrollBar(
       &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count))
@@ -45,19 +50,24 @@ enum DetailView {
   /// Returns the first line on the screen.
   private static func top(_ lines: [DetailLine], _ context: RenderContext, height: Int) -> Int {
     let stop = context.state.navigation.detailStop
-    let selected = context.isFocused(.detail) ? lines.firstIndex { $0.stop == stop } ?? 0 : 0
+    let selected = context.isFocused(.detail) ? lines.firstIndex { $0.contains(stop) } ?? 0 : 0
     return ListPage.top(position: selected, offset: height / 2, count: lines.count, height: height)
   }
 
-  /// Returns what can be selected at a place; `nil` elsewhere.
+  /// Returns what can be selected at a place, and whether that is the sign of a subtask; `nil` elsewhere.
   static func stop(at place: Point, _ pane: Rect, _ layout: Layout, _ context: RenderContext)
-    -> DetailLine.Stop?
+    -> (stop: DetailLine.Stop, isSign: Bool)?
   {
     let body = layout.body(of: pane)
     guard body.contains(place), let item = context.selection?.item else { return nil }
     let lines = lines(item, context, body)
     let index = top(lines, context, height: body.height) + place.y - body.y
-    return lines.indices.contains(index) ? lines[index].stop : nil
+    guard lines.indices.contains(index), let stop = lines[index].stop(at: place.x - body.x - 1) else {
+      return nil
+    }
+    // The first piece of a subtask is its indentation and its sign, with a blank after that.
+    let sign = body.x + (lines[index].pieces.first?.text.width ?? 0) - 1
+    return (stop, place.x == sign)
   }
 
   /// Returns the lines of the notes of an item in a pane.
@@ -122,7 +132,8 @@ enum DetailView {
     func line(_ field: Item.Field, _ time: Timestamp?) -> DetailLine? {
       guard let time else { return nil }
       let local = context.state.external.zone.local(time).dayTime
-      let text = DueText.long(local, today: context.state.external.today, width: width - labelWidth)
+      let text = DueText.long(
+        local, today: context.state.external.today, width: width - labelWidth, withYear: showsAll(context))
       return DetailLine(label: DisplayText(field.label), text: DisplayText(text), role: .faint)
     }
     return [
@@ -157,8 +168,8 @@ enum DetailView {
     var x = row.x + 1
     if !line.label.isEmpty {
       grid.write(
-        line.label, x: x, y: row.y, width: labelWidth, style: isSelected ? ground : context.styleSheet[.faint]
-      )
+        line.label, x: x, y: row.y, width: labelWidth,
+        style: context.styleSheet.style(.faint, isSelected: isSelected, isFocused: true))
       x += labelWidth
     }
     if let draft = editing(line.stop, item, context) {
@@ -172,9 +183,35 @@ enum DetailView {
       x += 7
     }
     for piece in line.pieces where x < row.maxX - 1 {
-      let style = (isSelected ? ground : context.styleSheet[piece.role]).adding(piece.attributes)
+      let style = context.styleSheet.style(piece.role, isSelected: isSelected, isFocused: true)
       let room = row.maxX - x - 1
-      x += grid.write(piece.text.truncated(to: room), x: x, y: row.y, width: room, style: style)
+      x += grid.write(
+        piece.text.truncated(to: room), x: x, y: row.y, width: room,
+        style: style.adding(piece.attributes))
+    }
+  }
+
+  /// Draws fields without a value beside each other.
+  private static func draw(
+    _ hints: [DetailLine.Hint], _ grid: inout Grid, _ row: Rect, _ context: RenderContext,
+    selected: DetailLine.Stop
+  ) {
+    var x = row.x + 1
+    for hint in hints {
+      let isSelected = selected == .field(hint.field)
+      let room = row.maxX - x
+      if isSelected {
+        let ground = context.styleSheet[.selection]
+        grid.fill(Rect(x: x - 1, y: row.y, width: min(room, hint.width + 1) + 1, height: 1), ground)
+        grid.put("›", x: x - 1, y: row.y, style: ground)
+      }
+      func style(_ role: Theme.Role) -> Style {
+        context.styleSheet.style(role, isSelected: isSelected, isFocused: true)
+      }
+      var end = x + grid.write(hint.key, x: x, y: row.y, width: room, style: style(.key))
+      if !hint.key.isEmpty { end += 1 }
+      grid.write(hint.word, x: end, y: row.y, width: row.maxX - end, style: style(.faint))
+      x += hint.width + DetailLine.hintGap
     }
   }
 }

@@ -9,11 +9,12 @@ enum HeaderView {
 
   static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
     let saved = drawSaved(&grid, line, context)
-    let name: DisplayText = "todux"
-    var x = line.x + 1
-    x += grid.write(name, x: x, y: line.y, width: line.width, style: context.styleSheet[.focusedTitle])
+    let name: DisplayText = " todux "
+    var x = line.x
+    x += grid.write(
+      name, x: x, y: line.y, width: line.width, style: context.styleSheet[.focusedTitle].inverted)
     let day = DisplayText(
-      " · " + DueText.heading(context.state.external.today, today: context.state.external.today))
+      " " + DueText.heading(context.state.external.today, today: context.state.external.today))
     x += grid.write(day, x: x, y: line.y, width: line.maxX - x, style: context.styleSheet[.title])
     guard let progress = context.lists.dayProgress(context.state) else { return }
     drawProgress(&grid, Rect(x: x, y: line.y, width: line.maxX - saved - x, height: 1), progress, context)
@@ -23,9 +24,10 @@ enum HeaderView {
   private static func drawProgress(
     _ grid: inout Grid, _ room: Rect, _ progress: DayProgress, _ context: RenderContext
   ) {
-    let late = DisplayText(progress.late > 0 ? "\(progress.late) late" : "")
+    let late = DisplayText(progress.late > 0 ? " \(progress.late) late " : "")
     let hasBar = (context.state.settings.hasBars ?? true) && progress.total > 0 && room.width >= 44
-    let counted = "\(progress.done)/\(progress.total) done"
+    let isDone = progress.total > 0 && progress.done == progress.total
+    let counted = isDone ? "all done" : "\(progress.done)/\(progress.total) done"
     let text = DisplayText(progress.total == 0 ? "" : room.width >= 36 ? counted + " today" : counted)
     let gap = room.width >= 44 ? 6 : 2
     let bar = hasBar ? barWidth + 1 : 0
@@ -36,9 +38,10 @@ enum HeaderView {
       Bar.draw(&grid, x: x, y: room.y, width: barWidth, progress.done, of: progress.total, context)
       x += bar
     }
-    x += grid.write(text, x: x, y: room.y, width: text.width, style: context.styleSheet[.count])
+    x += grid.write(
+      text, x: x, y: room.y, width: text.width, style: context.styleSheet[isDone ? .green : .count])
     if !text.isEmpty { x += gap }
-    grid.write(late, x: x, y: room.y, width: late.width, style: context.styleSheet[.overdue])
+    grid.write(late, x: x, y: room.y, width: late.width, style: context.styleSheet[.overdue].inverted)
   }
 
   /// Draws whether all changes are saved.

@@ -84,6 +84,8 @@ extension RenderContext {
     if browsing.isAtPresent { return "now" }
     guard let entry = browsing.entry else { return DisplayText("at " + browsing.tree.beginning) }
     let local = state.external.zone.local(entry.time).dayTime
-    return "as of " + DisplayText("\(DueText.day(local.day, today: today)) \(local.clock ?? "")")
+    // After the name of a list that may be Today, the day says nothing.
+    let day = local.day == today ? "" : DueText.day(local.day, today: today) + " "
+    return "as of " + DisplayText(day + (local.clock ?? ""))
   }
 }

@@ -1,9 +1,12 @@
 internal import Cells
+internal import Redux
 internal import ReduxCore
 
 /// The columns at the right of the rows of a list, in their order; 0 for one that is not shown.
 ///
-/// They depend on the list and its width alone, not on the rows in sight, so that nothing jumps while they scroll.
+/// They depend on the list, the categories and the width, not on the rows in sight, so that nothing jumps while they
+/// scroll.
+@MainActor
 struct ItemColumns {
   /// The columns of the marks, at the left.
   let mark: Int
@@ -14,28 +17,51 @@ struct ItemColumns {
   /// `true` if the tags stand at the right of the titles, instead of following them.
   let hasTags: Bool
 
-  /// - Parameter hasMarks: true if items of the list are marked, on this page or elsewhere.
-  init(_ list: ItemList, width: Int, hasMarks: Bool, hasCategories: Bool) {
-    mark = hasMarks ? 2 : 0
-    due = width >= 30 ? DueText.columnWidth : 0
-    priority = width >= 30 ? 3 : 0
+  /// The columns from which the signs of a priority have a column beside the colour that says the same.
+  private static let roomy = 60
+
+  init(_ context: RenderContext, width: Int) {
+    // Marked items may be on this page or elsewhere.
+    mark = context.marked == nil ? 0 : 2
+    due = width >= 30 ? Self.dueWidth(context.rows) : 0
+    priority = width >= (context.styleSheet.showsPriority ? Self.roomy : 30) ? 3 : 0
     hasTags = width >= 50
-    category = hasCategories && list.query.mixesCategories ? Self.categoryWidth(width) : 0
+    category =
+      context.list.query.mixesCategories && !context.state.document.categories.isEmpty
+      ? Self.categoryWidth(context, width) : 0
   }
 
-  private static func categoryWidth(_ width: Int) -> Int {
-    switch width {
-    case 80...: 13
-    case 54...: 9
-    case 36...: 1
-    default: 0
+  /// Returns the columns of the dates: of times where the headings say the day.
+  private static func dueWidth(_ rows: ListRows) -> Int {
+    let query = rows.list.query
+    guard query.arrangement.grouping == .date, !query.isTree, !rows.list.isRanked else {
+      return DueText.columnWidth
     }
+    return switch query.list {
+    case .upcoming, .done: DueText.clockWidth
+    case .today: rows.heading(at: 0)?.section == .late ? DueText.columnWidth : DueText.clockWidth
+    case .inbox, .overdue, .all, .trash, .category, .view: DueText.columnWidth
+    }
+  }
+
+  private static func categoryWidth(_ context: RenderContext, _ width: Int) -> Int {
+    let dot = context.styleSheet.hasColors ? 1 : 0
+    let most =
+      switch width {
+      case 80...: 14
+      case 60...: 10
+      case 46...: 9
+      default: 0
+      }
+    guard most > 0 else { return width >= 36 ? dot : 0 }
+    return dot * 2 + min(most, context.categoryNames.widest)
   }
 
   /// Returns the column after the tags; `nil` if they have no place of their own.
   func tagsEnd(_ line: Rect) -> Int? {
     guard hasTags else { return nil }
-    return line.maxX - 1 - due - 1 - priority - 1 - category - (category > 0 ? 2 : 1)
+    let others = [due, priority, category].reduce(0) { $0 + ($1 > 0 ? $1 + 1 : 0) }
+    return line.maxX - 1 - others - (category > 0 ? 1 : 0)
   }
 }
 

@@ -53,8 +53,17 @@ extension ItemRow {
     if list.isNarrowed { light(text.string, &grid, shown) }
   }
 
-  /// Underlines what the search has found in a text of which the beginning, or all, is shown.
+  /// Underlines what the search has found in the name of a category.
+  func light(category name: String, _ grid: inout Grid, _ shown: Rect) {
+    light(name, &grid, shown, list.ranges(inCategory:))
+  }
+
   private func light(_ text: String, _ grid: inout Grid, _ shown: Rect) {
+    light(text, &grid, shown, list.ranges(inTitle:))
+  }
+
+  /// Underlines what the search has found in a text of which the beginning, or all, is shown.
+  func light(_ text: String, _ grid: inout Grid, _ shown: Rect, _ ranges: (String) -> [Range<Int>]) {
     guard list.isNarrowed, !isContext else { return }
     // No row shows more of a text than this.
     let start = String(text.unicodeScalars.prefix(16 * shown.width))
@@ -63,7 +72,7 @@ extension ItemRow {
     }
     let isCut = DisplayText(text, upTo: shown.width).width > shown.width
     let end = shown.maxX - (isCut ? 1 : 0)
-    for range in list.ranges(inTitle: start) {
+    for range in ranges(start) {
       let first = x(range.lowerBound)
       guard first < end else { return }
       let lit = Rect(x: first, y: shown.y, width: min(x(range.upperBound), end) - first, height: 1)

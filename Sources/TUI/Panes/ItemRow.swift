@@ -65,8 +65,7 @@ struct ItemRow {
       grid.put("›", x: line.x, y: line.y, style: ground)
     }
     func style(_ role: Theme.Role) -> Style {
-      if isSelected { return isFocused ? ground : context.styleSheet.resting(role) }
-      return context.styleSheet[role]
+      context.styleSheet.style(role, isSelected: isSelected, isFocused: isFocused)
     }
     let isOpen = item.status == .open
     if isMarked { grid.put("*", x: line.x + 1, y: line.y, style: style(.key)) }
@@ -104,40 +103,50 @@ struct ItemRow {
     if columns.due > 0, !due.isEmpty {
       end -= due.width
       let role = dueRole(context)
-      // On the selection, lateness keeps its colour as a ground: as text it might not be legible there.
-      let isLate = isSelected && context.isFocused(.list) && role == .overdue
       grid.write(
         due, x: end, y: line.y, width: due.width,
-        style: isLate ? context.styleSheet[.overdue].inverted : style(role))
+        style: isLate(role, context) ? context.styleSheet[.overdue].inverted : style(role))
       end -= 1
     }
-    x -= columns.priority + 1
-    if columns.priority > 0, item.priority != nil {
-      let signs = prioritySigns
-      end = x + columns.priority - signs.width
-      grid.write(signs, x: end, y: line.y, width: signs.width, style: style(priorityRole))
-      end -= 1
+    if columns.priority > 0 {
+      x -= columns.priority + 1
+      if item.priority != nil {
+        let signs = prioritySigns
+        end = x + columns.priority - signs.width
+        grid.write(signs, x: end, y: line.y, width: signs.width, style: style(priorityRole))
+        end -= 1
+      }
     }
-    x -= columns.category + 1
-    if columns.category > 0, let id = item.category, let category = context.state.document.categories[id] {
-      end = x
+    guard columns.category > 0 else { return end }
+    x = min(end + 1, x) - columns.category - 1
+    if let id = item.category, let category = context.state.document.categories[id] {
       drawCategory(&grid, Rect(x: x, y: line.y, width: columns.category, height: 1), category, context, style)
-      end -= 2
     }
-    return end
+    return x - 1
+  }
+
+  /// `true` for lateness on a selection where everything has one colour: there it has a ground of its own.
+  func isLate(_ role: Theme.Role, _ context: RenderContext) -> Bool {
+    isSelected && context.isFocused(.list) && role == .overdue && !context.styleSheet.keepsColorsOnSelection
   }
 
   private func drawCategory(
     _ grid: inout Grid, _ place: Rect, _ category: ReduxCore.Category, _ context: RenderContext,
     _ style: (Theme.Role) -> Style
   ) {
-    let role = item.status == .open ? Theme.Role(rawValue: category.tint.rawValue) ?? .gray : .done
-    grid.put("●", x: place.x, y: place.y, style: style(role))
-    let width = place.width - 1
-    guard width > 0 else { return }
-    grid.write(
-      DisplayText(category.name, upTo: width).truncated(to: width), x: place.x + 1, y: place.y, width: width,
+    let role = item.status == .open ? Theme.Role(category.tint) : .done
+    var place = place
+    // Without its colour, a dot says nothing.
+    if context.styleSheet.hasColors {
+      grid.put("●", x: place.x, y: place.y, style: style(role))
+      place = place.inset(left: 2)
+    }
+    guard place.width > 0 else { return }
+    let name = DisplayText.path(context.categoryNames[category.id].string, width: place.width)
+    let used = grid.write(
+      name, x: place.x, y: place.y, width: place.width,
       style: style(item.status == .open ? .faint : .done))
+    light(category: name.string, &grid, Rect(x: place.x, y: place.y, width: used, height: 1))
   }
 
   /// Returns what the item waits for: `waits for Call the bank`, `waits for Call the bank and 2 more`.

@@ -5,18 +5,19 @@ internal import ReduxCore
 
 /// The headings of sections.
 extension ListView {
-  /// Draws the heading of a section with the number of its items; that of a folded one begins with a mark.
+  /// Draws the heading of a section: its name and a rule, in which stand the load of a day and the number of open
+  /// items. That of a folded one begins with a mark. A day on which nothing is due has only its name.
   static func drawHeading(
     _ grid: inout Grid, _ line: Rect, _ row: ListRow, _ context: RenderContext, isSelected: Bool
   ) {
     guard case .heading(let heading) = row else { return }
+    let sheet = context.styleSheet
     let isFocused = context.isFocused(.list)
-    let ground = context.styleSheet[isFocused ? .selection : .resting]
     func style(_ role: Theme.Role) -> Style {
-      guard isSelected else { return context.styleSheet[role] }
-      return isFocused ? ground : context.styleSheet.resting(role)
+      sheet.style(role, isSelected: isSelected, isFocused: isFocused)
     }
     if isSelected {
+      let ground = sheet[isFocused ? .selection : .resting]
       grid.fill(line, ground)
       grid.put("›", x: line.x, y: line.y, style: ground)
     }
@@ -26,20 +27,51 @@ extension ListView {
       x += 2
     }
     let isEmpty = heading.count == 0
-    let count: DisplayText = isEmpty || context.state.external.isLoading ? "" : "\(heading.count)"
-    let room = line.maxX - 1 - x - (count.width > 0 ? count.width + 2 : 0)
-    let title = title(of: heading.section, context, width: room)
+    let count: DisplayText =
+      isEmpty || context.state.external.isLoading ? "" : "\(heading.count - context.justDone[heading])"
+    var end = line.maxX - 1
+    let room = end - x - (count.isEmpty ? 0 : count.width + 1)
+    let title = datedTitle(of: heading.section, context, width: room)
     x += grid.write(
-      title.truncated(to: room), x: x, y: line.y, width: room, style: style(isEmpty ? .faint : .heading))
-    grid.write(count, x: x + 2, y: line.y, width: count.width, style: style(.count))
-    x += count.width + 4
-    guard !isEmpty, let load = context.list.load(of: heading), let sentence = load.sentence() else { return }
-    // All of it, or as much as there is room for.
+      title.truncated(to: room), x: x, y: line.y, width: room,
+      style: isEmpty ? style(.faint) : style(role(of: heading.section, context)).adding(.bold))
+    guard !isEmpty else { return }
+    end -= count.width
+    grid.write(count, x: end, y: line.y, width: count.width, style: style(.count))
+    if !count.isEmpty { end -= 1 }
+    drawRule(&grid, Rect(x: x + 1, y: line.y, width: end - x - 1, height: 1), heading, context, style)
+  }
+
+  /// Draws the rule between the name and the number, with the load of the day in it as far as there is room.
+  private static func drawRule(
+    _ grid: inout Grid, _ place: Rect, _ heading: ListHeading, _ context: RenderContext,
+    _ style: (Theme.Role) -> Style
+  ) {
+    grid.horizontalLine(x: place.x, y: place.y, length: place.width, style: style(.border))
+    guard let load = context.list.load(of: heading), let sentence = load.sentence() else { return }
     let forms = [sentence, Estimate.words(load.minutes)].map { DisplayText($0) }
-    guard let form = forms.first(where: { x + $0.width < line.maxX }) else { return }
+    guard let form = forms.first(where: { $0.width + 4 <= place.width }) else { return }
     grid.write(
-      form, x: line.maxX - 1 - form.width, y: line.y, width: form.width,
+      " " + form + " ", x: place.maxX - form.width - 3, y: place.y, width: form.width + 2,
       style: style(load.isOverfull() ? .overdue : .faint))
+  }
+
+  private static func role(of section: ListSection, _ context: RenderContext) -> Theme.Role {
+    switch section {
+    case .late: .overdue
+    case .today, .day(context.state.external.today): .today
+    case .doneToday: .faint
+    default: .text
+    }
+  }
+
+  /// Returns the title of a section on the screen: that of tomorrow says so beside its date, where there is room.
+  private static func datedTitle(of section: ListSection, _ context: RenderContext, width: Int) -> DisplayText
+  {
+    let title = title(of: section, context, width: width)
+    guard section == .day(context.state.external.today.adding(days: 1)) else { return title }
+    let long = "Tomorrow · " + title
+    return long.width + 2 <= width ? long : title
   }
 
   static func title(of section: ListSection, _ context: RenderContext, width: Int) -> DisplayText {

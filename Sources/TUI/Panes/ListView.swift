@@ -33,9 +33,7 @@ enum ListView {
       guard case .item(let position) = row else { return nil }
       return itemRow(position, context, width: body.width, isSelected: draft == nil && position == selected)
     }
-    let columns = ItemColumns(
-      list, width: body.width, hasMarks: context.marked != nil,
-      hasCategories: !context.state.document.categories.isEmpty)
+    let columns = ItemColumns(context, width: body.width)
     for (index, row) in rows.enumerated() {
       let y = body.y + index + (draftRow.map { index >= $0 ? 1 : 0 } ?? 0)
       let line = Rect(x: body.x, y: y, width: body.width, height: 1)
@@ -98,8 +96,7 @@ enum ListView {
     guard case .item(let position) = row, let item = context.list[position] else { return (row, false) }
     let depth = item.parent == nil ? 0 : context.list.depth(of: item)
     let line = Rect(x: body.x, y: place.y, width: body.width, height: 1)
-    let columns = ItemColumns(
-      context.list, width: body.width, hasMarks: context.marked != nil, hasCategories: false)
+    let columns = ItemColumns(context, width: body.width)
     return (row, place.x == ItemRow.signColumn(line, columns, depth: depth))
   }
 
@@ -125,7 +122,9 @@ enum ListView {
       return context.rows.page(around: selected ?? 0, offset: offset, height: height)
     }
     guard context.rows.isPlain else {
-      return context.rows.page(around: selected ?? 0, offset: min(offset, height - 2), height: height - 1)
+      let stop = context.rows.stop(at: draft.neighbour(in: context.rows))
+      let near = stop == selected ? min(offset, height - 2) : height / 2
+      return context.rows.page(around: stop, offset: near, height: height - 1)
     }
     let below = draft.position > (selected ?? 0) ? 1 : 0
     let top = ListPage.top(
@@ -135,8 +134,14 @@ enum ListView {
     return (top..<end).filter { $0 != draft.position }.map { .item($0 > draft.position ? $0 - 1 : $0) }
   }
 
-  /// Returns the row of the draft, from 0 at the top of the page.
+  /// Returns the row of the draft, from 0 at the top of the page: in its section, if that has its heading there.
   private static func row(of draft: Addition, among rows: [ListRow]) -> Int {
+    if let section = draft.section, let heading = rows.firstIndex(where: { $0.heading?.section == section }) {
+      let next = rows[(heading + 1)...].firstIndex { row in
+        if case .item(let position) = row { position >= draft.position } else { true }
+      }
+      return next ?? rows.count
+    }
     if let above = rows.lastIndex(where: { $0.position.map { $0 < draft.position } ?? false }) {
       return above + 1
     }
@@ -146,20 +151,34 @@ enum ListView {
   static func frame(_ pane: Rect, _ layout: Layout, _ context: RenderContext) -> PaneFrame {
     PaneFrame(
       pane, layout, isFocused: context.isFocused(.list),
-      crumbs: PaneFrame.crumbs(to: .list, layout, context), title: title(context, width: pane.width),
+      crumbs: PaneFrame.crumbs(to: .list, layout, context),
+      key: context.previewMoment == nil ? PaneFrame.key(to: .list, layout, context) : "",
+      title: title(context, width: pane.width),
       note: note(context, width: pane.width))
   }
 
-  /// A new item being written: its position and depth in the list.
+  /// A new item being written: its position, depth and section in the list.
   private struct Addition {
     var position: Int
     var depth: Int
+    var section: ListSection?
     var line: LineDraft
+
+    /// Returns the position of the item beside it, one of the same section if there is one.
+    func neighbour(in rows: ListRows) -> Int {
+      guard position > 0 else { return 0 }
+      let isFirst = section != nil && rows.heading(at: position - 1)?.section != section
+      return isFirst && position < rows.list.count ? position : position - 1
+    }
   }
 
   private static func addition(_ context: RenderContext, _ list: ItemList, _ selected: Int?) -> Addition? {
     guard case .writing(let draft) = context.state.navigation.mode, case .addItem(let place) = draft.purpose
     else { return nil }
+    if let landing = context.lists.place(ofItemAddedAt: place, context.state) {
+      return Addition(
+        position: landing.position, depth: landing.depth, section: landing.section, line: draft.line)
+    }
     // The fallback if the item next to it no longer exists: the position of the selection.
     let left = Addition(
       position: min(context.state.navigation.position, list.count), depth: 0, line: draft.line)

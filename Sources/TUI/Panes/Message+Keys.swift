@@ -5,7 +5,9 @@ internal import ReduxCore
 extension Message {
   /// The message with the keys of its hints, as they are bound: `Completed “a”  ·  u undoes`. A command without
   /// a key is left out.
-  func text(_ keys: KeyTable, separator: String = "  ·  ") -> String {
+  /// - Parameter isWriting: `true` if keys are text now, so that the hints are left out.
+  func text(_ keys: KeyTable, separator: String = "  ·  ", isWriting: Bool = false) -> String {
+    guard !isWriting else { return text }
     let hints = hints.compactMap { hint in
       keys.label(of: hint.command.rawValue).map { "\($0) \(hint.effect)" }
     }

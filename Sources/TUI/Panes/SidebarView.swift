@@ -6,7 +6,8 @@ internal import ReduxCore
 @MainActor
 enum SidebarView {
   enum Line {
-    case list(ListID, name: DisplayText, tint: Category.Tint?)
+    /// - Parameter depth: the number of categories in which a category lies.
+    case list(ListID, name: String, tint: Category.Tint?, depth: Int = 0)
     case heading(DisplayText)
     case blank
     /// A new category or view being named.
@@ -15,10 +16,11 @@ enum SidebarView {
 
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) {
     let isFocused = context.isFocused(.sidebar)
-    let frame = PaneFrame(pane, layout, isFocused: isFocused, title: "Lists")
+    let frame = PaneFrame(
+      pane, layout, isFocused: isFocused, key: PaneFrame.key(to: .sidebar, layout, context), title: "Lists")
     frame.draw(&grid, context)
     let body = layout.body(of: pane)
-    let lines = lines(context, width: body.width)
+    let lines = lines(context)
     let top = top(lines, context, height: body.height)
     for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
@@ -38,19 +40,17 @@ enum SidebarView {
   static func list(at place: Point, _ pane: Rect, _ layout: Layout, _ context: RenderContext) -> ListID? {
     let body = layout.body(of: pane)
     guard body.contains(place) else { return nil }
-    let lines = lines(context, width: body.width)
+    let lines = lines(context)
     let index = top(lines, context, height: body.height) + place.y - body.y
-    guard lines.indices.contains(index), case .list(let list, _, _) = lines[index] else { return nil }
+    guard lines.indices.contains(index), case .list(let list, _, _, _) = lines[index] else { return nil }
     return list
   }
 
-  static func lines(_ context: RenderContext, width: Int) -> [Line] {
-    let smart = ListID.smart.map { Line.list($0, name: $0.name, tint: nil) }
-    let views = context.lists.views(context.state).map {
-      Line.list(.view($0.id), name: DisplayText($0.name, upTo: width), tint: nil)
-    }
-    let categories = context.lists.categories(context.state).map {
-      Line.list(.category($0.id), name: DisplayText($0.name, upTo: width), tint: $0.tint)
+  static func lines(_ context: RenderContext) -> [Line] {
+    let smart = ListID.smart.map { Line.list($0, name: $0.title, tint: nil) }
+    let views = context.lists.views(context.state).map { Line.list(.view($0.id), name: $0.name, tint: nil) }
+    let categories = context.lists.categoryOutline(context.state).map {
+      Line.list(.category($0.category.id), name: $0.name, tint: $0.category.tint, depth: $0.depth)
     }
     let purpose = draft(context)?.purpose
     let isNaming = purpose.map { $0 != .addCategory } ?? false
@@ -73,7 +73,7 @@ enum SidebarView {
 
   private static func isSelected(_ line: Line, _ context: RenderContext) -> Bool {
     switch line {
-    case .list(let list, _, _):
+    case .list(let list, _, _, _):
       list == context.state.navigation.list && draft(context) == nil
     case .draft: true
     case .heading, .blank: false
@@ -91,13 +91,13 @@ enum SidebarView {
       guard let draft = draft(context) else { return }
       LineField.draw(
         &grid, x: row.x + 3, y: row.y, width: row.width - 4, draft.line, style: context.styleSheet[.prompt])
-    case .list(let list, let name, let tint):
-      draw(&grid, row, list, name, tint, context, isFocused: isFocused)
+    case .list(let list, let name, let tint, let depth):
+      draw(&grid, row, list, name, tint, depth: depth, context, isFocused: isFocused)
     }
   }
 
   private static func draw(
-    _ grid: inout Grid, _ row: Rect, _ list: ListID, _ name: DisplayText, _ tint: Category.Tint?,
+    _ grid: inout Grid, _ row: Rect, _ list: ListID, _ name: String, _ tint: Category.Tint?, depth: Int,
     _ context: RenderContext, isFocused: Bool
   ) {
     let isSelected = list == context.state.navigation.list
@@ -107,10 +107,10 @@ enum SidebarView {
       grid.fill(row, ground)
       grid.put("›", x: row.x, y: row.y, style: ground)
     }
-    var x = row.x + 1
-    if let tint {
-      let style = isSelected ? context.styleSheet.resting(tint) : context.styleSheet[tint]
-      grid.put("●", x: x, y: row.y, style: isSelected && isFocused ? ground : style)
+    var x = row.x + 1 + min(2 * depth, row.width / 3)
+    if let tint, context.styleSheet.hasColors {
+      let style = context.styleSheet.style(Theme.Role(tint), isSelected: isSelected, isFocused: isFocused)
+      grid.put("●", x: x, y: row.y, style: style)
       x += 2
     }
     if let draft = renaming(list, context) {
@@ -123,7 +123,7 @@ enum SidebarView {
     let done = doneCount(list, row, context)
     let numberRoom = done == nil ? number.width : max(3, number.width)
     let room = row.maxX - x - 1 - (numberRoom > 0 ? numberRoom + 1 : 0) - (done == nil ? 0 : barWidth + 1)
-    grid.write(name.truncated(to: room), x: x, y: row.y, width: room, style: ground)
+    grid.write(DisplayText.path(name, width: room), x: x, y: row.y, width: room, style: ground)
     if let done {
       Bar.draw(
         &grid, x: row.maxX - 2 - numberRoom - barWidth, y: row.y, width: barWidth, done, of: done + count,

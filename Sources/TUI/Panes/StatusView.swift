@@ -57,7 +57,9 @@ enum StatusView {
     if let wait = context.state.external.waiting {
       (text, role) = (wait.sentence(context.keys), .message)
     } else if let message = context.state.external.message {
-      (text, role) = (message.text(context.keys), message.tone == .problem ? .problem : .message)
+      let isWriting = if case .writing = context.state.navigation.mode { true } else { false }
+      text = message.text(context.keys, isWriting: isWriting)
+      role = message.tone == .problem ? .problem : .message
     } else {
       guard case .browsing = context.state.navigation.mode,
         drawHint(&grid, line, room: room, context) == 0, let hint = ArchiveHint.text(context)

@@ -34,7 +34,7 @@ enum Understood {
     }
     if let name = line.category {
       let category = context.state.document.categories.named(name)
-      let role = category.flatMap { Theme.Role(rawValue: $0.tint.rawValue) } ?? .gray
+      let role = category.map { Theme.Role($0.tint) } ?? .gray
       chips.append(Chip(DisplayText("● " + (category?.name ?? "\(name), new")), role))
     }
     if let priority = line.priority {

@@ -69,7 +69,7 @@ extension Withdrawal {
   fileprivate var redacted: Withdrawal {
     Withdrawal(
       author: author.mapName(\.blanked), steps: steps, change: change.redacted,
-      conflicts: conflicts.map { ChangedField(name: $0.name.blanked, field: $0.field) })
+      conflicts: conflicts.map { ChangedField(name: $0.name.blanked, field: $0.field, $0.obstacle) })
   }
 }
 

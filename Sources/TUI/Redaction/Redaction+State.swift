@@ -30,6 +30,7 @@ extension Navigation {
     navigation.emptyColumn = emptyColumn?.mapText(\.blanked)
     navigation.latelyTaken = latelyTaken?.map(\.redacted)
     navigation.leftNotes = leftNotes?.map { LeftNotes($0.item, $0.text.blanked) }
+    navigation.leftTexts = leftTexts?.map { LeftText($0.purpose.redacted, $0.text.blanked) }
     navigation.mode = mode.redacted
     navigation.underlyingMode = underlyingMode?.redacted
     return navigation
@@ -107,7 +108,7 @@ extension NotesDraft {
 }
 
 extension Draft.Purpose {
-  fileprivate var redacted: Draft.Purpose {
+  var redacted: Draft.Purpose {
     switch self {
     case .view(let view): .view(view.mapText(\.blanked))
     case .renameTag(let tag): .renameTag(tag.blanked)

@@ -12,6 +12,11 @@ extension Interface {
     }
   }
 
+  /// `true` while the mouse carries an item, which Escape puts back.
+  var isCarrying: Bool {
+    if case .item? = grab { dragPlace != nil } else { false }
+  }
+
   /// Where the item that is carried would land; `nil` while none is.
   var landing: Landing? {
     guard case .item(let item)? = grab, let place = dragPlace, isBrowsing, selectedItem == item else {
@@ -34,7 +39,7 @@ extension Interface {
     case .column(let column):
       let title = ListView.title(of: column.section, context, width: width)
       return Landing(at: line(of: layout.list, place), "Drop: to " + title)
-    case .list, .row, .stop, .pane, nil: break
+    case .list, .row, .stop, .subtaskSign, .pane, nil: break
     }
     return Landing(at: nil, "Drop on another item, or on a list")
   }
@@ -61,7 +66,7 @@ extension Interface {
   private func count(in pane: Pane, _ body: Rect) -> Int {
     let context = currentContext
     switch pane {
-    case .sidebar: return SidebarView.lines(context, width: body.width).count
+    case .sidebar: return SidebarView.lines(context).count
     case .list: return session.state.navigation.showsBoard ? 0 : context.list.count
     case .detail: return context.selection.map { DetailView.lines($0.item, context, body).count } ?? 0
     }
@@ -84,9 +89,9 @@ extension Interface {
   }
 
   private func scrollSidebar(to index: Int, _ body: Rect) {
-    let lines = SidebarView.lines(currentContext, width: body.width)
+    let lines = SidebarView.lines(currentContext)
     let found = lines[index...].lazy.compactMap { line in
-      if case .list(let list, _, _) = line { list } else { nil as ListID? }
+      if case .list(let list, _, _, _) = line { list } else { nil as ListID? }
     }.first
     guard let found else { return }
     session.store.dispatch(.goTo(found))
@@ -97,8 +102,9 @@ extension Interface {
     guard let item = session.lists.selection(session.state)?.item else { return }
     if session.state.navigation.pane != .detail { session.store.dispatch(.focus(.detail)) }
     let lines = DetailView.lines(item, currentContext, body)
-    let stops = lines.indices.filter { lines[$0].stop != nil }
-    guard let nearest = stops.min(by: { abs($0 - index) < abs($1 - index) }), let stop = lines[nearest].stop
+    let stops = lines.indices.filter { lines[$0].stop(at: 0) != nil }
+    guard let nearest = stops.min(by: { abs($0 - index) < abs($1 - index) }),
+      let stop = lines[nearest].stop(at: 0)
     else { return }
     session.store.dispatch(stop.intent)
   }

@@ -36,6 +36,8 @@ extension Interface {
   private func context(of state: AppState, _ lists: ItemLists) -> RenderContext {
     let context = RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state))
     context.notes = notes
+    context.categoryNameCache = categoryNames
+    context.justDoneCache = justDone
     context.hasArrived = hasArrived
     return context
   }
@@ -50,10 +52,13 @@ extension Interface {
       isBoard: state.navigation.showsBoard)
   }
 
-  /// The number of items that the list shows at once: of a board, in each column.
+  /// The number of items that the list shows at once: of a board, in each column. In the help, the number of its rows.
   var pageHeight: Int {
     let layout = layout
     let navigation = session.state.navigation
+    if case .help(let scrolled, _) = navigation.mode, !layout.isLinear {
+      return HelpView(keys, navigation, in: layout.room.size).pageHeight(scrolled: scrolled)
+    }
     guard navigation.showsBoard, !layout.isLinear, navigation.mode == .browsing, navigation.pane != .sidebar,
       let pane = layout.list
     else { return layout.pageHeight }

@@ -31,7 +31,11 @@ extension Interface {
     let layout = layout
     // The detail may lie over the list.
     if let pane = layout.detail, pane.contains(place) {
-      return DetailView.stop(at: place, pane, layout, context).map { .stop($0) } ?? .pane(.detail)
+      guard let (stop, isSign) = DetailView.stop(at: place, pane, layout, context) else {
+        return .pane(.detail)
+      }
+      if case .part(.subtask(let id)) = stop, isSign { return .subtaskSign(id) }
+      return .stop(stop)
     }
     if let pane = layout.list, pane.contains(place), session.state.navigation.showsBoard {
       return BoardView.target(at: place, layout.body(of: pane), context).map { .column($0) } ?? .pane(.list)
@@ -54,6 +58,7 @@ extension Interface {
   private var isWritingNotes: Bool { !tools.isOpen && session.state.navigation.notesDraft != nil }
 
   private func press(at place: Point) {
+    pressed = nil
     if !tools.isOpen, let footer = layout.footer, place.y == footer.y {
       if let intent = FooterView.intent(at: place.x, footer, currentContext) {
         session.store.dispatch(intent)
@@ -101,6 +106,8 @@ extension Interface {
     case .stop(let stop):
       if session.state.navigation.pane != .detail { session.store.dispatch(.focus(.detail)) }
       session.store.dispatch(stop.intent)
+      pressed = stop
+    case .subtaskSign(let id): tick(id)
     case .pane(let pane): session.store.dispatch(.focus(pane))
     }
   }
@@ -109,6 +116,11 @@ extension Interface {
   private func pressAgain(at place: Point) {
     if !tools.isOpen, session.state.navigation.prefix.isEmpty, pickerRow(at: place) != nil {
       session.store.dispatch(.commit(staysOpen: false))
+      return
+    }
+    // The first press has given the pane the focus, and by that more lines, so that another one may be there now.
+    if isBrowsing, let pressed, session.state.navigation.detailStop == pressed {
+      session.store.dispatch(.edit)
       return
     }
     guard isBrowsing, let target = target(at: place) else {
@@ -122,8 +134,16 @@ extension Interface {
       guard let card = target.card else { return }
       session.store.dispatch(card.isSign ? .toggleDone : .edit)
     case .row, .list, .stop: session.store.dispatch(.edit)
+    case .subtaskSign(let id): tick(id)
     case .pane: break
     }
+  }
+
+  /// Completes a subtask, or reopens it. Nothing else changes, so that the next press on the same place is on the same
+  /// sign.
+  private func tick(_ subtask: ItemID) {
+    let isDone = session.state.document.items[subtask]?.status == .done
+    session.store.dispatch(isDone ? .reopenItems([subtask]) : .completeItems([subtask]))
   }
 
   /// The day at a place, while a month is shown.
@@ -146,7 +166,7 @@ extension Interface {
     case .list(.trash): session.store.dispatch(.trash)
     case .row(let position, _, isHeading: false): move(item, to: position)
     case .column(let target): drop(item, in: target.section, at: target.card?.position)
-    case .list, .row, .stop, .pane: break
+    case .list, .row, .stop, .subtaskSign, .pane: break
     }
   }
 

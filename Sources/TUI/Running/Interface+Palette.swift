@@ -10,7 +10,9 @@ extension Interface {
     let active = keys.bindings(at: context)
     let moving = active.filter { $0.footer == nil && KeyTable.movingGroups.contains($0.group) }
     let here = active.filter { binding in !moving.contains { $0.id == binding.id } }
-    let others = keys.bindings.filter { binding in !active.contains { $0.id == binding.id } }
+    let others = keys.bindings.filter { binding in
+      binding.contexts.subtracting(.passing) != [] && !active.contains { $0.id == binding.id }
+    }
     func commands(_ bindings: [KeyBinding]) -> [PaletteCommand] {
       bindings.filter { $0.intent != .showPalette }.map { binding in
         PaletteCommand(
@@ -32,6 +34,15 @@ extension Interface {
 }
 
 extension KeyTable {
+  /// Returns where a key sequence is a command, in words: `on a board and in the sidebar`. `nil` if it is one nowhere, or
+  /// only where something is written or asked, or in the developer tools.
+  func places(of sequence: [Key]) -> String? {
+    let contexts = bindings.filter { $0.keys.contains(sequence) }
+      .reduce(into: [] as KeyBinding.Contexts) { $0 = $0.union($1.contexts) }.subtracting(
+        .passing.union([.tools]))
+    return contexts == [] ? nil : contexts.words
+  }
+
   fileprivate func menus(at context: KeyBinding.Context) -> [PaletteCommand] {
     KeyMenu.all.compactMap { menu in
       guard let prefix = prefix(of: menu) else { return nil }
@@ -45,6 +56,9 @@ extension KeyTable {
 }
 
 extension KeyBinding.Contexts {
+  /// Where something is written or asked: there the palette cannot be opened.
+  fileprivate static let passing: Self = typing.union([.question])
+
   /// Where the contexts are: `in the sidebar`, `in the list and the detail`, `while you write`.
   var words: String {
     if self == [.notes] { return "in the notes" }

@@ -10,7 +10,7 @@ extension Interface {
     let navigation = session.state.navigation
     if !navigation.prefix.isEmpty {
       // Beside the popup, it is closed.
-      let keys = ContinuationsView.keys(at: place, layout.room, currentContext) ?? [Key(.escape)]
+      let keys = ContinuationsView.keys(at: place, layout.popupRoom, currentContext) ?? [Key(.escape)]
       for key in keys { press(key) }
       return true
     }

@@ -29,6 +29,8 @@ package final class Interface {
   var styleSheet: (theme: String, ground: Ground?, styleSheet: StyleSheet)?
   let frameCache = FrameCache()
   let notes = NoteLines()
+  let categoryNames = CategoryNames.Cache()
+  let justDone = JustDone.Cache()
   /// `false` if nothing makes rows flash here: a recording that says itself when they do, or of a version in which they
   /// did not.
   var makesRowsFlash = true
@@ -37,6 +39,8 @@ package final class Interface {
   var grab: MouseGrab?
   /// Where the pointer has moved since.
   var dragPlace: Point?
+  /// What the last press has selected in the detail pane; `nil` if it was elsewhere.
+  var pressed: DetailLine.Stop?
   /// `true` if the last input led to another place, which the linear mode says.
   var hasArrived = false
   /// The input received while only the first page was loaded, or while the user waited for the database.
@@ -105,6 +109,10 @@ package final class Interface {
   /// unless it quits, suspends or redraws, cancels the wait, or needs only what is loaded.
   package func receive(_ key: Key) {
     onInput?(.key(key))
+    if key == Key(.escape), isCarrying {
+      (grab, dragPlace) = (nil, nil)
+      return
+    }
     let external = session.state.external
     if !external.isHolding {
       press(key)

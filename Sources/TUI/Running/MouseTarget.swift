@@ -8,6 +8,8 @@ enum MouseTarget {
   /// A place on a board.
   case column(BoardView.Target)
   case stop(DetailLine.Stop)
+  /// The sign of a subtask in the detail pane.
+  case subtaskSign(ItemID)
   case pane(Pane)
 }
 

@@ -16,7 +16,10 @@ enum DateRows {
     ("fri this week", "2026-11-20"), ("next week on fri", "2026-11-27"), ("next week fri", "2026-11-27"),
     ("next week", "2026-11-23"), ("next month", "2026-12-01"), ("next year", "2027-01-01"),
     ("next quarter", "2027-01-01"), ("this weekend", "2026-11-21"), ("next weekend", "2026-11-28"),
-    ("weekend", "2026-11-21"),
+    ("weekend", "2026-11-21"), ("friday the 13th", "2027-08-13"), ("fri, the 13th", "2027-08-13"),
+    ("monday the 13th", "2027-09-13"), ("friday the 27th", "2026-11-27"),
+    ("5:30 p.m. tomorrow", "2026-11-22T17:30"),
+    ("9 a.m. on friday", "2026-11-27T09:00"), ("tomorrow at nine", "2026-11-22T09:00"),
   ]
 
   static let amounts: [(String, String)] = [
@@ -27,6 +30,13 @@ enum DateRows {
     ("in 2wks", "2026-12-05"), ("in 10 minutes", "2026-11-21T12:10"), ("in 30 min", "2026-11-21T12:30"),
     ("in 90min", "2026-11-21T13:30"), ("in 2 hours", "2026-11-21T14:00"), ("in an hour", "2026-11-21T13:00"),
     ("in 2hrs", "2026-11-21T14:00"), ("in 12 hours", "2026-11-22T00:00"), ("in 36 hours", "2026-11-23T00:00"),
+    ("in an hour and a half", "2026-11-21T13:30"), ("in 1 hour and 30 minutes", "2026-11-21T13:30"),
+    ("in 2 hours 30 minutes", "2026-11-21T14:30"), ("in half an hour", "2026-11-21T12:30"),
+    ("in a half hour", "2026-11-21T12:30"), ("in two and a half hours", "2026-11-21T14:30"),
+    ("in a year and a half", "2028-05-21"), ("in 2 weeks and 3 days", "2026-12-08"),
+    ("in a year and 3 months", "2028-02-21"), ("in 3 workdays", "2026-11-25"),
+    ("in two business days", "2026-11-24"), ("a week today", "2026-11-28"),
+    ("two weeks tomorrow", "2026-12-06"), ("a week on fri", "2026-12-04"),
     ("in 3 days at 9", "2026-11-24T09:00"), ("in 0 days", "2026-11-21"), ("in december", "2026-12-01"),
     ("in november", "2027-11-01"), ("in jan 2028", "2028-01-01"),
     ("3 days from now", "2026-11-24"), ("two weeks from now", "2026-12-05"),

@@ -14,35 +14,16 @@ struct MergingTests {
 
   private func one() -> Session { Session(.with(item(1), item(2), selecting: 1)) }
 
-  @Test func `edits of one field are one step until a pause, another field or another item`() {
-    func steps(_ between: (Session) -> Void, _ second: [Intent]) -> Int {
-      let session = one()
-      for intent in typed("x") { session.when(intent) }
-      between(session)
-      for intent in second { session.when(intent) }
-      return self.steps(session)
-    }
-    #expect(steps({ _ in }, typed("y")) == 1)
-    #expect(steps({ $0.pause() }, typed("y")) == 2)
-    #expect(steps({ _ in }, typed("2026-11-27", .due)) == 2)
-    #expect(steps({ $0.when(.move(.next)) }, typed("y")) == 2)
-    let session = one()
-    for intent in typed("x") + typed("y") + [.undo] { session.when(intent) }
-    #expect(session.titles == ["a", "b"])
-  }
-
-  @Test func `merged renames are labelled with the first and the last title`() throws {
+  @Test func `what a prompt takes is a step of its own, with a message that says so`() {
     let session = one()
     for intent in typed("x") + typed("y") { session.when(intent) }
-    #expect(session.journalEntries.map(\.label.words) == ["rename “a” to “x”", "rename “a” to “y”"])
-    #expect(try session.undoHistory.tree().entries.map(\.label.words) == ["rename “a” to “y”"])
-    session.pause()
-    for intent in typed("z") { session.when(intent) }
-    #expect(session.journalEntries.last?.label.words == "rename “y” to “z”")
-    session.when(.undo, .undo)
-    #expect(session.message == "Undid: rename “a” to “y”")
-    session.when(.redo)
-    #expect(session.message == "Redid: rename “a” to “y”")
+    #expect(steps(session) == 2 && session.message == "Renamed “x” to “y”  ·  undo undoes")
+    session.when(.undo)
+    #expect(session.titles == ["x", "b"])
+    for intent in typed("2026-11-27", .due) + typed("2026-11-28", .due) { session.when(intent) }
+    #expect(session.message == "Due Sat 28 Nov  ·  undo undoes")
+    session.when(.undo)
+    #expect(session.item("x")?.due == DayTime("2026-11-27"))
   }
 
   @Test func `a foreign rename in between begins a new step, labelled with its title`() {
@@ -53,14 +34,14 @@ struct MergingTests {
     #expect(session.journalEntries.map(\.label.words) == ["rename “a” to “x”", "rename “theirs” to “y”"])
   }
 
-  @Test func `consecutive edits of the priority or the notes are one step each`() {
+  @Test func `each change of the priority or the notes is a step of its own`() {
     let session = one().when(.prioritize(.high), .prioritize(.low), .prioritize(nil))
     session.when(.setNotes(id(1), "a"), .setNotes(id(1), "b"))
-    #expect(steps(session) == 2)
+    #expect(steps(session) == 5)
   }
 
-  @Test func `navigation neither is a step nor ends merging`() {
-    let session = one().when(.prioritize(.high), .focusNext, .focusPrevious, .prioritize(.low))
+  @Test func `moves merge, and navigation neither is a step nor ends that`() {
+    let session = one().when(.place(.forward), .focusNext, .focusPrevious, .place(.backward))
     #expect(steps(session) == 1)
   }
 

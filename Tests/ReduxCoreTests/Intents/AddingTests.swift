@@ -151,19 +151,27 @@ struct AddingTests {
   @Test func `adding an item that the list does not show says where it went and keeps the selection`() {
     let session = Session(.with(item(1, "one"), categories: [home], selecting: 1))
     session.when(.addText("milk #Home", .last))
-    #expect(session.message == "Added to “Home”")
+    #expect(session.message == "Added “milk” to “Home”  ·  undo undoes")
     #expect(session.selected == "one")
     session.when(.addText("paint #New", .last))
-    #expect(session.message == "Added to “New”")
+    #expect(session.message == "Added “paint” to “New”, a new category  ·  undo undoes")
     session.when(.goTo(.done), .addText("bread", .last))
-    #expect(session.message == "Added to the Inbox")
+    #expect(session.message == "Added “bread” to the Inbox  ·  undo undoes")
+  }
+
+  @Test func `what the list does not show leaves the next one where this one was to go`() {
+    let session = Session(.with(item(1, "one"), item(2, "two"), categories: [home], selecting: 1))
+    session.when(.add(.below), .write(.insert("milk #Home")), .commit(staysOpen: true))
+    #expect(session.draft?.purpose == .addItem(.below(id(1))))
+    session.when(.write(.insert("bread")), .commit(staysOpen: false))
+    #expect(session.titles == ["one", "bread", "two"])
   }
 
   @Test func `during a search, an added item is selected only if it matches`() {
     let session = Session(.with(item(1, "milk"), item(2, "bread"), selecting: 1)).when(keys: "/‹mi›⏎")
     session.when(keys: "a‹butter›⏎")
     #expect(session.titles == ["milk"])
-    #expect(session.message == "Added to the Inbox")
+    #expect(session.message == "Added “butter” to the Inbox  ·  undo undoes")
     session.when(keys: "a‹more milk›⏎")
     #expect(session.titles == ["milk", "more milk"])
     #expect(session.selected == "more milk")

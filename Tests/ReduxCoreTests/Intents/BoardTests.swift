@@ -101,6 +101,30 @@ struct BoardTests {
     #expect(session.state.navigation.week == nil)
   }
 
+  @Test(arguments: [1, 2, 3, 6]) func `a week opens at today if the selected item is due at another time`(
+    number: Int
+  ) {
+    #expect(session(selecting: number).when(.toggleWeek).selected == "write the report")
+  }
+
+  @Test func `a week opens at the selected item if it is due on one of its days`() {
+    let session = session(selecting: 2)
+    session.changeElsewhere { $0.items.update(id(2)) { $0.due = DayTime("2026-11-19") } }
+    #expect(session.when(.toggleWeek).selected == "paint the door")
+  }
+
+  @Test func `a week opens at the present one, at today even if nothing is due`() {
+    let session = session(selecting: 2).when(.toggleWeek, .switchWeek(.forward), .toggleWeek)
+    session.changeElsewhere { $0.items.update(id(3)) { $0.due = nil } }
+    session.when(.toggleWeek)
+    #expect(session.state.navigation.week == nil && session.selected == nil)
+    #expect(session.state.navigation.emptyColumn == .day(today))
+    let empty = Session(.with()).when(.toggleWeek)
+    #expect(empty.state.navigation.emptyColumn == .day(today))
+    empty.when(.add(.below), .write(.insert("rest")), .commit(staysOpen: false))
+    #expect(empty.item("rest")?.due == DayTime(today))
+  }
+
   @Test func `a week begins with the day that the settings say`() {
     let session = session()
     session.store.send(.settings(.firstWeekdayChosen(7)))
@@ -304,7 +328,7 @@ struct BoardTests {
   }
 
   @Test func `a card that moves to a day is due then, at the same time of day`() {
-    let session = session(selecting: 2).when(.toggleWeek, .moveCard(.backward))
+    let session = session(selecting: 2).when(.toggleWeek, .selectRow(2), .moveCard(.backward))
     #expect(stored(2, session)?.due == moment("2026-11-22T18:00"))
     session.when(.moveCard(.forward))
     #expect(stored(2, session)?.due == moment("2026-11-23T18:00"))

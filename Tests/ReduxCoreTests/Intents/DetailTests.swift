@@ -34,6 +34,17 @@ struct DetailTests {
     return stops
   }
 
+  @Test func `the detail opens at the top for another item, and where it was left for the same one`() {
+    let session = session().when(.selectField(.due), .focus(.list), .focusNext)
+    #expect(session.state.navigation.field == .due)
+    session.when(.focus(.list), .move(.last), .open)
+    #expect(session.state.navigation.field == .title)
+    session.when(.selectField(.due), .focus(.list), .trash, .focus(.detail))
+    #expect(session.selected != "other" && session.state.navigation.field == .title)
+    session.when(.selectField(.tags), .goTo(.all), .open)
+    #expect(session.state.navigation.field == .title)
+  }
+
   @Test func `the stops are fields, subtasks from top to bottom, the notes and their lines`() {
     let session = session(noteLines: 2)
     let down = stops(session, .next)
@@ -41,6 +52,26 @@ struct DetailTests {
     let subtasks = [2, 3, 4].map { "\(DetailPart.subtask(id($0)))" }
     let notes = ["notes", "\(DetailPart.noteLine(0))", "\(DetailPart.noteLine(1))"]
     #expect(down == fields + subtasks + notes)
+    #expect(stops(session, .previous) == down.reversed())
+  }
+
+  @Test(arguments: [false, true])
+  func `fields without a value come after the others, but for screen readers each has its place`(
+    isLinear: Bool
+  ) {
+    var state = AppState.with(
+      item(1, "plan") {
+        $0.priority = .high
+        $0.estimate = Estimate(minutes: 30)
+      },
+      item(2, "book") { $0.parent = id(1) }, pane: .detail, selecting: 1)
+    state.settings.isLinear = isLinear
+    let session = Session(state, pageHeight: 30, environment: TestEnvironment())
+    let unset = ["due", "start", "recurrence", "tags", "waitsFor", "notes"]
+    let subtask = "\(DetailPart.subtask(id(2)))"
+    let all: [String] = Item.Field.editable.map(\.rawValue).dropLast() + [subtask, "notes"]
+    let down = stops(session, .next)
+    #expect(down == (isLinear ? all : ["title", "category", "priority", "estimate"] + unset + [subtask]))
     #expect(stops(session, .previous) == down.reversed())
   }
 

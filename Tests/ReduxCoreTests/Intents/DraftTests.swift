@@ -34,6 +34,35 @@ struct DraftTests {
     #expect(session.journalEntries.isEmpty)
   }
 
+  @Test(arguments: [Item.Field.due, .start, .priority, .estimate, .title])
+  func `an old value gives way to the first letter, while a title is amended`(field: Item.Field) {
+    let session = one {
+      $0.due = DayTime("2026-11-27")
+      $0.start = DayTime("2026-11-20")
+      $0.priority = .medium
+      $0.estimate = Estimate(minutes: 30)
+    }
+    session.when(.goTo(.all), .editField(field))
+    let old = session.draft?.line.text ?? ""
+    #expect(session.draft?.line.isSelected == (field != .title))
+    session.when(.write(.insert("f")), .write(.insert("ri")))
+    #expect(session.draft?.line.text == (field == .title ? old + "fri" : "fri"))
+    session.when(.back, .editField(field), .paste("p1\n"))
+    #expect(session.draft?.line.text == (field == .title ? old + "p1" : "p1"))
+    session.when(.back, .editField(field), .write(.moveToEnd), .write(.insert("!")))
+    #expect(session.draft?.line.text == old + "!")
+  }
+
+  @Test func `the value that marked items have in common is selected too, and an empty one is not`() {
+    let session = Session(.with(items: [1, 2].map { item($0) { $0.due = DayTime(today) } }))
+    session.when(.toggleAllMarks, .editField(.due))
+    #expect(session.draft?.line.isSelected == true)
+    session.when(.write(.insert("fri")), .commit(staysOpen: false))
+    #expect(session.message == "Due Fri 27 Nov: 2 items  ·  undo undoes")
+    session.when(.editField(.start))
+    #expect(session.draft?.line.isSelected == false)
+  }
+
   @Test(arguments: [
     (Item.Field.title, "  bread ", ItemEdit.title("bread")),
     (.due, "2026-11-27", .due(DayTime(day("2026-11-27")))),
@@ -116,7 +145,7 @@ struct DraftTests {
     session.changeElsewhere { $0.items.update(id(1)) { $0.notes = "theirs" } }
     session.when(.commit(staysOpen: false))
     #expect(session.item("mine")?.notes == "theirs")
-    #expect(session.message == nil)
+    #expect(session.message == "Renamed “milk” to “mine”  ·  undo undoes")
   }
 
   @Test func `an unedited draft does not overwrite a concurrent change`() {
@@ -136,8 +165,7 @@ struct DraftTests {
     #expect(session.message == "“milk” was deleted elsewhere meanwhile; you changed it in the trash")
     let inTrash = Session(.with(item(1, "milk") { $0.status = .trashed }, list: .trash, selecting: 1))
     inTrash.when(.edit, .write(.replaceAll("mine")), .commit(staysOpen: false))
-    #expect(inTrash.item("mine") != nil)
-    #expect(inTrash.message == nil)
+    #expect(inTrash.message == "Renamed “milk” to “mine”  ·  undo undoes")
   }
 
   @Test func `renaming a category that was renamed elsewhere says so`() {
@@ -185,17 +213,73 @@ struct DraftTests {
     #expect(texts == ["three", "two", "one", "one", "two", "three", "own", "own"])
   }
 
+  // What Escape leaves.
+
+  private let left = "recall in the same prompt brings back what you wrote"
+
+  @Test func `a new item that Escape has left is brought back, once, among the earlier ones`() {
+    let session = one().when(.add(.below), .write(.insert("call Tom")), .back)
+    #expect(session.message == "Nothing was added  ·  \(left)")
+    session.when(.add(.above), .recall(older: true))
+    #expect(session.draft?.line.text == "call Tom")
+    session.when(.back)
+    #expect(session.state.navigation.entries == ["call Tom"])
+  }
+
+  @Test func `what was written into a field is brought back for the same item, until another text is taken`()
+  {
+    let session = Session(.with(item(1), item(2), selecting: 1)).when(.edit, .write(.insert(" long")), .back)
+    #expect(session.message == "Nothing was changed  ·  \(left)")
+    session.when(.move(.next), .edit, .recall(older: true))
+    #expect(session.draft?.line.text == "b")
+    session.when(.back, .move(.previous), .edit, .recall(older: true))
+    #expect(session.draft?.line.text == "a long")
+    session.when(.recall(older: false))
+    #expect(session.draft?.line.text == "a")
+    session.when(.write(.insert("!")), .commit(staysOpen: false))
+    #expect(session.state.navigation.leftTexts == nil)
+  }
+
+  @Test func `a text that was not changed, or is empty, is not worth a word`() {
+    let session = one().when(.edit, .back, .add(.below), .back, .search, .write(.insert("mil")), .back)
+    #expect(session.message == nil && session.state.navigation.leftTexts == nil)
+    #expect(session.state.navigation.entries.isEmpty)
+    session.when(.search, .recall(older: true))
+    #expect(session.state.navigation.search == "mil")
+  }
+
+  @Test func `texts of twenty prompts are kept`() {
+    let session = Session(.with(items: (1...25).map { item($0) }, selecting: 1))
+    for _ in 1...25 { session.when(.edit, .write(.insert("!")), .back, .move(.next)) }
+    #expect(session.state.navigation.leftTexts?.count == 20)
+  }
+
   // Completing words.
 
   @Test(arguments: [
     ("x #ho", "x #Home"), ("x +h", "x +Home"), ("#", "#Home"), ("x #tw", "x #\"Two Words\""),
     ("x @pl", "x @plum"),
     ("x @", "x @pear"), ("x ho", "x ho"), ("x #zzz", "x #zzz"), ("", ""), ("#home", "#home"),
-    ("@plum ", "@plum "),
+    ("@plum ", "@plum "), ("#wor", "#\"Two Words\""), ("#ords", "#ords"),
   ])
-  func `Tab completes a category or tag by its prefix`(text: String, completed: String) {
+  func `Tab completes a category or tag by the beginning of a word`(text: String, completed: String) {
     let session = one { $0.tags = ["plum", "pear"] }.when(.add(.below), .write(.insert(text)), .complete)
     #expect(session.draft?.line.text == completed)
+  }
+
+  @Test func `what may complete a word is known while it is typed, the best first`() {
+    let state = AppState.with(
+      item(1) { $0.tags = ["art"] }, item(2) { $0.tags = ["arms", "art"] },
+      categories: [
+        category(1, "At work"), category(2, "Work"), category(3, "Work/Reports"), category(4, "Legwork"),
+      ])
+    let lists = Session(state).handlers.lists
+    func names(_ text: String) -> [String]? { lists.completion(of: LineDraft(text), state)?.names }
+    #expect(names("x #wor") == ["Work", "Work/Reports", "At work"])
+    #expect(names("#work") == ["Work/Reports"])
+    #expect(names("@a") == ["art", "arms"])
+    #expect(names("@") == ["art", "arms"] && names("#")?.count == 4)
+    #expect(names("@art") == nil && names("work") == nil && names("") == nil && names("a#w") == nil)
   }
 
   @Test func `completion keeps the text after the cursor, and the cursor before it`() {

@@ -29,7 +29,7 @@ struct ItemIntentTests {
     session.when(.toggleDone)
     #expect(session.item("b")?.status == .open)
     #expect(session.item("b")?.completed == nil)
-    #expect(session.message == "Reopened “b”")
+    #expect(session.message == "Reopened “b”  ·  undo undoes")
   }
 
   @Test func `emptying the trash is one step, and undo restores every item`() {
@@ -113,7 +113,7 @@ struct ItemIntentTests {
     #expect(session.journalEntries.isEmpty)
     session.when(.toggleDone)
     #expect(statuses(session) == [.open, .open, .open])
-    #expect(session.message == "Restored “a” and 1 below it")
+    #expect(session.message == "Restored “a” and 1 below it  ·  undo undoes")
   }
 
   @Test(arguments: [
@@ -158,11 +158,17 @@ struct ItemIntentTests {
     #expect(session.item("a")?.priority == nil)
   }
 
-  @Test func `consecutive priority changes are one step, or two after a pause`() {
-    let session = Session(.with(item(1))).when(.prioritize(.high), .prioritize(.low), .undo)
-    #expect(session.item("a")?.priority == nil)
-    session.when(.prioritize(.high)).pause().when(.prioritize(.low), .undo)
+  @Test func `each change of the priority is a step of its own, as its message says`() {
+    let session = Session(.with(item(1))).when(.prioritize(.high), .prioritize(.low))
+    #expect(session.message == "Priority low  ·  undo undoes")
+    session.when(.undo)
     #expect(session.item("a")?.priority == .high)
+    session.when(.prioritize(.high))
+    #expect(session.message == "Priority high already")
+    session.when(.prioritize(nil))
+    #expect(session.message == "No priority  ·  undo undoes")
+    session.when(.prioritize(nil))
+    #expect(session.message == "It has no priority")
   }
 
   @Test func `notes are set if the item exists and they differ`() {

@@ -35,6 +35,22 @@ struct RepeatingTests {
     #expect(session.message == "Due Fri 27 Nov: 2 items  ·  undo undoes")
   }
 
+  @Test func `what was asked last is repeated, even if the item was so already`() {
+    let session = Session(.with(item(1), item(2) { $0.priority = .high }, item(3), selecting: 1))
+    session.when(.toggleDone, .move(.next), .prioritize(.high), .move(.next), .repeatChange)
+    #expect(session.item("c")?.priority == .high && session.item("c")?.status == .open)
+    session.when(.editField(.due), .write(.insert("fri")), .commit(staysOpen: false))
+    session.when(.editField(.due), .commit(staysOpen: false), .move(.first), .repeatChange)
+    #expect(session.item("a")?.due == DayTime("2026-11-27"), "leaving a value as it is asks for nothing")
+  }
+
+  @Test func `a command that found no item, and one that was refused, are not repeated`() {
+    let session = Session(.with(item(1), selecting: 1)).when(.prioritize(.low), .goTo(.today), .toggleDone)
+    #expect(session.state.navigation.lastChange == .prioritized(.low))
+    session.when(.goTo(.inbox), .setField(.due, "frday"))
+    #expect(session.state.navigation.lastChange == .prioritized(.low))
+  }
+
   @Test func `a title and a refused text are not repeated`() {
     let session = three().when(keys: "jxke‹!›⏎")
     session.when(.editField(.due)).when(keys: "‹frday›⏎⎋")

@@ -20,7 +20,7 @@ struct RestoringTests {
     session.pause().when(.restoreItems([id(1)]))
     #expect(session.item("a")?.status == .done)
     #expect(completed != nil && session.item("a")?.completed == completed)
-    #expect(session.message == "Restored “a” to Done")
+    #expect(session.message == "Restored “a” to Done  ·  undo undoes")
     session.when(.undo)
     #expect(session.item("a")?.status == .trashed)
   }
@@ -33,7 +33,7 @@ struct RestoringTests {
       trashed(1, nil), trashed(2, 1), trashed(3, 2), trashed(4, 2), list: .trash, selecting: 3)
     session.when(.toggleDone)
     #expect(statuses(session) == [.open, .open, .open, .trashed])
-    #expect(session.message == "Restored “c”, with “b” and 1 more above")
+    #expect(session.message == "Restored “c”, with “b” and 1 more above  ·  undo undoes")
     #expect(session.journalEntries.count == 1)
     session.when(.undo)
     #expect(statuses(session) == [.trashed, .trashed, .trashed, .trashed])
@@ -44,14 +44,14 @@ struct RestoringTests {
     let session = session(item(1), below[0], below[1], list: .inbox, selecting: 1)
     session.when(.toggleDone, .toggleDone)
     #expect(statuses(session) == [.open, .done, .done])
-    #expect(session.message == "Reopened “a”; 2 below stay done")
+    #expect(session.message == "Reopened “a”; 2 below stay done  ·  undo undoes")
   }
 
   @Test func `a reopened subtask reopens the parents that were completed with it`() {
     let session = session(item(1), item(2) { $0.parent = id(1) }, list: .inbox, selecting: 1)
     session.when(.toggleDone, .goTo(.done), .reopenItems([id(2)]))
     #expect(statuses(session) == [.open, .open])
-    #expect(session.message == "Reopened “b”, with “a” above it")
+    #expect(session.message == "Reopened “b”, with “a” above it  ·  undo undoes")
     session.when(.undo)
     #expect(statuses(session) == [.done, .done])
   }
@@ -66,7 +66,7 @@ struct RestoringTests {
     #expect(statuses(session) == [.open, .open, .trashed])
     #expect(session.item("a")?.completed == nil)
     session.when(.undo, .restoreItems([id(1)]))
-    #expect(session.message == "Restored “a” and 2 below it, 2 of them to Done")
+    #expect(session.message == "Restored “a” and 2 below it, 2 of them to Done  ·  undo undoes")
   }
 
   @Test func `beside a subtask of a parent that is done, an item is added on its own`() {

@@ -95,6 +95,7 @@ struct SidebarTests {
   @Test func `J and K move a category, consecutive moves as one step, and stop at the ends`() {
     let session = session().when(.place(.forward))
     #expect(names(session) == ["Work", "Home", "Garden"])
+    #expect(session.message == "Moved category “Home”  ·  undo undoes")
     session.when(.place(.forward))
     #expect(names(session) == ["Work", "Garden", "Home"])
     session.when(.place(.forward))
@@ -103,6 +104,12 @@ struct SidebarTests {
     #expect(names(session) == ["Home", "Work", "Garden"])
     session.when(.place(.backward))
     #expect(session.message == "It is already first")
+  }
+
+  @Test func `new categories take the tints in turn, those that also mean late and urgent last`() {
+    var used: [ReduxCore.Category.Tint] = []
+    for _ in 0..<8 { used.append(.next(besides: used)) }
+    #expect(used == [.blue, .green, .purple, .cyan, .orange, .yellow, .red, .blue])
   }
 
   @Test func `c cycles through the eight tints, consecutive changes as one step`() {
@@ -114,7 +121,7 @@ struct SidebarTests {
     }
     #expect(tints == [.red, .orange, .yellow, .green, .cyan, .blue, .purple, .gray])
     session.when(.cycleTint)
-    #expect(session.message == "Colour: red")
+    #expect(session.message == "Colour: red  ·  undo undoes")
     session.when(.undo)
     #expect(session.category("Home")?.tint == .gray)
     #expect(session.message == "Undid: colour category “Home”")

@@ -109,7 +109,7 @@ struct SuccessorTests {
     trashed.when(.toggleDone)
     environment.advance(milliseconds: 4_000)
     trashed.when(.trashItems([try #require(next(trashed)?.id)])).when(.reopenItems([id(1)]))
-    #expect(trashed.message == "Reopened “water”")
+    #expect(trashed.message == "Reopened “water”  ·  undo undoes")
   }
 
   @Test func `one that was changed while the clock stood still stays`() throws {
@@ -131,6 +131,6 @@ struct SuccessorTests {
       $0.completed = time(5_000)
     }
     let session = session(plain, same).when(.reopenItems([id(1)]))
-    #expect(count(session) == 2 && session.message == "Reopened “water”")
+    #expect(count(session) == 2 && session.message == "Reopened “water”  ·  undo undoes")
   }
 }

@@ -206,7 +206,7 @@ struct ViewIntentTests {
   @Test func `an item that the query does not show goes to the Inbox, and the message says so`() {
     let session = session(list: .view(viewID(1))).when(.addText("bread", .last))
     #expect(session.item("bread")?.category == nil)
-    #expect(session.message == "Added to the Inbox; “Late” does not show it")
+    #expect(session.message == "Added “bread” to the Inbox; “Late” does not show it  ·  undo undoes")
   }
 
   @Test func `what is completed in a view stays until the view is left`() {

@@ -65,6 +65,16 @@ struct RankedSearchTests {
     #expect(Self.search(text).ranges(inTitle: title) == ranges)
   }
 
+  @Test(arguments: [
+    ("wor", "Work", [0..<3]), ("#work", "Work/Reports", [0..<4]), ("@work", "Work", []),
+    ("title~wor", "Work", []),
+    ("x re", "Work/Reports", [5..<7]), ("", "Work", []),
+  ])
+  func `what is found in the name of a category can be lit`(text: String, name: String, ranges: [Range<Int>])
+  {
+    #expect(Self.search(text).ranges(inCategory: name) == ranges)
+  }
+
   @Test func `an empty search finds everything`() {
     #expect(Self.search("").isEmpty)
     #expect(!Self.search("a").isEmpty)

@@ -162,4 +162,31 @@ struct QuickAddDateTests {
     let typed = QuickAdd(line, in: context)
     #expect(typed.title == "z" && typed.due == DayTime(local.day, minute: minute))
   }
+
+  @Test(arguments: [
+    "Task in a week or two", "Task in an hour and a half hour film", "Task every day at 9am and 5pm",
+    "Task every day at 9am, 12pm and 6pm", "Task every last fri of the quarter", "Read 1984", "Order 66",
+    "May I ask", "sun cream", "Task every month and the 15th", "Only the half", "Eat but one",
+  ])
+  func `what would only be understood by half stays text`(text: String) {
+    let typed = QuickAdd(text, in: DateContext(today: today, minute: 720))
+    #expect(typed.title == text)
+    #expect(typed.due == nil && typed.recurrence == nil && typed.start == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("in an hour and a half", "2026-11-21T13:30", nil), ("friday the 13th", "2027-08-13", nil),
+      ("5:30 p.m. tomorrow", "2026-11-22T17:30", nil), ("in 3 workdays", "2026-11-25", nil),
+      ("every monday in december", "2026-12-07", "every Mon, only in Dec"),
+      ("every 3rd friday starting jan 2027", "2027-01-15", "every month on the 3rd Fri"),
+      ("every day except weekends", "2026-11-23", "every weekday"),
+      ("every month end", "2026-11-30", "every month on the last day"),
+    ] as [(String, String, String?)])
+  func `longer phrases are understood as a whole`(text: String, due: String, rule: String?) {
+    let typed = QuickAdd("Task " + text, in: DateContext(today: today, minute: 720))
+    #expect(typed.title == "Task")
+    #expect(typed.due?.iso8601 == due)
+    #expect(typed.recurrence?.rule == rule)
+  }
 }

@@ -30,6 +30,29 @@ struct QuickAddTests {
     #expect(QuickAdd("x #\"my house\" y", in: context).title == "x y")
   }
 
+  @Test(arguments: [
+    ("x #work.", "work", "x."), ("x #work!", "work", "x!"), ("x #work?", "work", "x?"),
+    ("x #work... y", "work", "x... y"), ("x #node.js", "node.js", "x"), ("x #a//b", "a/b", "x"),
+    ("x #a/ y", "a", "x y"), ("x #a///b//c/", "a/b/c", "x"),
+  ])
+  func `the end of a sentence, and folders without a name, are no part of a category`(
+    text: String, category: String, title: String
+  ) {
+    let typed = QuickAdd(text, in: context)
+    #expect(typed.category == category)
+    #expect(typed.title == title)
+  }
+
+  @Test(arguments: ["a.", "a//b", "a/", "what?", "Dr.", "a/b", "node.js"])
+  func `a name that would not be read as a word is written in quotation marks`(name: String) {
+    var typed = QuickAdd()
+    typed.title = "x"
+    typed.category = name
+    typed.tags = [name]
+    let read = QuickAdd(typed.text(in: context), in: context)
+    #expect(read.category == name && read.tags == [name])
+  }
+
   @Test func `tags are collected once each, in order`() {
     let typed = QuickAdd("@b call @a mum @b", in: context)
     #expect(typed.title == "call mum")

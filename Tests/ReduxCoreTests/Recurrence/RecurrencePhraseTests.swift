@@ -99,6 +99,27 @@ struct RecurrencePhraseTests {
     ("every year on the 4th thu of november", "every year on the 4th Thu of Nov", "2026-11-26"),
     ("every last day of february", "every year on the last day of Feb", "2027-02-28"),
     ("every 2nd sun of may", "every year on the 2nd Sun of May", "2027-05-09"),
+    ("every 2nd monday and 4th friday", "every month on the 2nd Mon and the 4th Fri", "2026-11-27"),
+    ("every second monday and fourth friday", "every month on the 2nd Mon and the 4th Fri", "2026-11-27"),
+    (
+      "every 14 jan, 14 apr, 15 jun, 15 sep", "every year on 14 Jan, 14 Apr, 15 Jun and 15 Sep", "2027-01-14"
+    ),
+    ("every 1st of jan, apr, jul and oct", "every year on 1 Jan, 1 Apr, 1 Jul and 1 Oct", "2027-01-01"),
+    ("every 1 jan and 2 feb", "every year on 1 Jan and 2 Feb", "2027-01-01"),
+    ("every month end", "every month on the last day", "2026-11-30"),
+    ("every end of the month", "every month on the last day", "2026-11-30"),
+    ("every quarter end", "every year on the last day of Mar, Jun, Sep and Dec", "2026-12-31"),
+    ("every year end", "every year on 31 Dec", "2026-12-31"),
+    ("every friday the 13th", "every month on the 13th, only on Fri", "2027-08-13"),
+    // Months
+    ("every day in december", "every day, only in Dec", "2026-12-01"),
+    ("every monday in december", "every Mon, only in Dec", "2026-12-07"),
+    ("every monday in june, july and august", "every Mon, only in Jun, Jul and Aug", "2027-06-07"),
+    ("every friday from june to august", "every Fri, only in Jun, Jul and Aug", "2027-06-04"),
+    ("every day except weekends", "every weekday", "2026-11-23"),
+    ("every day except sunday", "every Mon, Tue, Wed, Thu, Fri and Sat", "2026-11-21"),
+    ("every weekday except wed", "every Mon, Tue, Thu and Fri", "2026-11-23"),
+    ("every 3rd friday starting jan 2027", "every month on the 3rd Fri", "2027-01-15"),
     // Times
     ("every day at 9am", "every day", "2026-11-22T09:00"),
     ("every day at 9", "every day", "2026-11-22T09:00"),
@@ -164,7 +185,7 @@ struct RecurrencePhraseTests {
     "every first",
     "every 6th mon", "every 31 feb", "every 24th workday", "every day tomorrow", "every day at",
     "every day until",
-    "every day for", "every day except", "every 1 jan and 2 feb", "every last", "day", "",
+    "every day for", "every day except", "every last", "day", "",
     "every other weekday", "every 3 business", "every 3 business trips",
     "every 32nd", "every 2 weeks on", "every day until 31 feb",
   ])

@@ -113,7 +113,9 @@ struct NavigationReducerTests {
     #expect(committed.search == "mi")
     #expect(committed.mode == .browsing)
     #expect(committed.entries.isEmpty)
-    #expect(after(.searchEnded, from: typed) == Navigation())
+    var ended = Navigation()
+    ended.searches = ["mi"]
+    #expect(after(.searchEnded, from: typed) == ended)
   }
 
   @Test func `editing an item does not narrow`() {

@@ -88,6 +88,10 @@ extension AppState {
         item.waitsFor = random.pick([[], [], .random(count, &random)])
       }
     }
-    return .with(items: items, categories: [category(1, "Home"), category(2, "Work")], list: .all)
+    var state = AppState.with(
+      items: items, categories: [category(1, "Home"), category(2, "Work")], list: .all)
+    // No command makes items wait in a circle.
+    _ = state.document.settle(since: Document())
+    return state
   }
 }

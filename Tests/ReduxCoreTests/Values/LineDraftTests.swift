@@ -52,6 +52,40 @@ struct LineDraftTests {
     #expect(draft.text.isEmpty)
   }
 
+  // MARK: A selected text
+
+  @Test(arguments: [
+    (TextEdit.insert("x"), "x|"), (.insert(""), "old|"), (.yank, "old|"), (.replaceAll("new"), "new|"),
+    (.deleteBackward, "|"), (.deleteForward, "|"), (.killToStart, "|"), (.killWordBackward, "|"),
+    (.moveLeft, "ol|d"), (.moveRight, "old|"), (.moveToStart, "|old"), (.moveToEnd, "old|"),
+    (.killToEnd, "old|"),
+  ])
+  func `a selected text gives way to what is typed, and stays when the cursor moves`(
+    edit: TextEdit, after: String
+  ) {
+    var draft = LineDraft("old", isSelected: true)
+    draft.apply(edit)
+    #expect(marked(draft) == after && !draft.isSelected)
+    draft.apply(.insert("y"))
+    #expect(
+      marked(draft) == after.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "y|"))
+  }
+
+  @Test func `what was killed takes the place of a selected text, and an empty text is not selected`() {
+    var draft = LineDraft("old")
+    draft.apply(.killToStart)
+    draft.apply(.yank)
+    #expect(marked(draft) == "old|")
+    #expect(!LineDraft("", isSelected: true).isSelected)
+  }
+
+  @Test func `a selected text is coded, and one without that in its code is not selected`() throws {
+    let draft = LineDraft("old", isSelected: true)
+    #expect(try throughJSON(draft) == draft)
+    let old = #"{"text": "old", "cursor": 3, "killed": "", "wasKilling": false}"#
+    #expect(try decode(LineDraft.self, old) == LineDraft("old"))
+  }
+
   @Test func `a new draft has its cursor at the end`() {
     #expect(marked(LineDraft("abc")) == "abc|")
     #expect(marked(LineDraft("")) == "|")

@@ -60,11 +60,14 @@ struct NumberTests {
     #expect(try database.document(items: .numbers([77])).document.items.isEmpty)
   }
 
-  @Test func `items are found by a prefix of their id, at most two`() throws {
+  @Test func `items are found by a prefix of their id, at most two unless more are asked for`() throws {
     let database = try folder.open()
     _ = try database.write(journalEntry(1), adding(item(1), item(2), item(3)))
     #expect(try database.items(withPrefix: "00000000000000000000000000000002").map(\.id) == [id(2)])
     #expect(try database.items(withPrefix: "0").count == 2)
+    #expect(try database.items(withPrefix: "0", limit: 9).map(\.id) == [id(1), id(2), id(3)])
+    #expect(try database.items(withPrefix: "").count == 2)
+    #expect(try database.items(withPrefix: String(repeating: "0", count: 33)).isEmpty)
     #expect(try database.items(withPrefix: "f").isEmpty)
     #expect(try database.items(withPrefix: "%").isEmpty)
     #expect(try database.items(withPrefix: "_").isEmpty)

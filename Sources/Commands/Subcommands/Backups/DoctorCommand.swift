@@ -109,6 +109,8 @@ extension Repair {
       count == 1
         ? "entered 1 difference between the items and the history into the history"
         : "entered \(count) differences between the items and the history into the history"
+    case .inconsistencies(let count):
+      count == 1 ? "ended 1 circle or double name" : "ended \(count) circles or double names"
     }
   }
 }

@@ -53,16 +53,23 @@ extension CommandContext {
   }
 
   /// Prints what became of a view.
-  func report(_ outcome: Outcome, _ name: String, _ change: ChangeOptions) throws -> ExitStatus {
+  func report(
+    _ outcome: Outcome, _ name: String, _ change: ChangeOptions, unchanged: String? = nil
+  ) throws -> ExitStatus {
     if change.json {
       if let view = outcome.document.views.named(name) {
         try print(ViewTable(state(of: outcome.document)).json(view))
       }
-    } else if let label = outcome.journalEntry?.label {
-      try print(DisplayText(change.dryRun ? "Would \(label.words)" : label.past))
     } else {
-      try print(DisplayText("View “\(name)” has these values already"))
+      try printStep(of: outcome, change, unchanged: unchanged ?? "View “\(name)” has these values already")
     }
     return .done
+  }
+
+  /// Prints what a change of the sidebar has done, or would do.
+  /// - Parameter unchanged: what is said if it changes nothing.
+  func printStep(of outcome: Outcome, _ change: ChangeOptions, unchanged: String) throws {
+    let words = outcome.journalEntry.map { change.dryRun ? "Would \($0.label.words)" : $0.label.past }
+    try print(DisplayText(words ?? unchanged))
   }
 }

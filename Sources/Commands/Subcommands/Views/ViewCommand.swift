@@ -9,7 +9,7 @@ struct ViewCommand: ParsableCommand {
     commandName: "view", abstract: "Show, add, change or delete saved views.",
     subcommands: [
       ViewListCommand.self, ViewShowCommand.self, ViewAddCommand.self, ViewEditCommand.self,
-      ViewDeleteCommand.self,
+      ViewMoveCommand.self, ViewDeleteCommand.self,
     ], defaultSubcommand: ViewListCommand.self)
 }
 
@@ -116,6 +116,30 @@ struct ViewEditCommand: ChangingCommand {
     }
     let outcome = try context.perform(.editView(view.id, edits), on: document, dryRun: change.dryRun)
     return try context.report(outcome, name?.trimmed ?? view.name, change)
+  }
+}
+
+struct ViewMoveCommand: ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Move a view to another place in the sidebar.",
+    discussion: "".withExamples("todux view move Urgent --after Week", "todux view move Urgent --first"))
+
+  @Argument(help: "The name of the view.", completion: .live(.views)) var name: String
+  @OptionGroup var place: PlaceOptions
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptions
+
+  func check() throws(CommandFailure) { try place.check() }
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let document = try context.document(forViewsAsJSON: change.json)
+    let view = try context.view(named: name, in: document)
+    let above = try place.neighbour(of: view, in: document.views.inOrder) {
+      name throws(CommandFailure) in try context.view(named: name, in: document)
+    }
+    let outcome = try context.perform(
+      .placeView(view.id, below: above?.id), on: document, dryRun: change.dryRun)
+    return try context.report(outcome, view.name, change, unchanged: "“\(view.name)” is there already")
   }
 }
 

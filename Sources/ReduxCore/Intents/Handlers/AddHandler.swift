@@ -120,11 +120,24 @@ struct AddHandler {
     let search = lists.search(for: state.navigation.search, state)
     guard query.contains(last, in: state.document.items), search.finds(last, among: state.document.items)
     else {
-      let place = naming(last.category, state, created: categories)
       let reason = state.selectedView.map { "; “\($0.name)” does not show it" } ?? ""
-      return Response([step] + state.notice("Added to \(place)\(reason)"))
+      return Response([step] + notice(of: items, isShown: false, categories, state, reason))
     }
-    return Response([step] + selecting(last, query, state))
+    return Response(
+      [step] + selecting(last, query, state) + notice(of: items, isShown: true, categories, state))
+  }
+
+  /// Says what was added, and where to unless the list shows that.
+  private func notice(
+    of items: [Item], isShown: Bool, _ created: [Category], _ state: AppState, _ reason: String = ""
+  ) -> [Action] {
+    let added = StepLabel.added(StepLabel.Items(items.map(\.title))).past
+    var place = ""
+    if let last = items.last, !isShown || !created.isEmpty {
+      place = " to " + naming(last.category, state, created: created)
+      if created.contains(where: { $0.id == last.category }) { place += ", a new category" }
+    }
+    return state.notice(added + place + reason, KeyHint(.undo, "undoes"))
   }
 
   /// Selects a new item at its position in the list.
@@ -149,58 +162,11 @@ struct AddHandler {
     item.start = typed.start
     item.recurrence = typed.recurrence
     item.estimate = typed.estimate
-    inherit(from: state, place, &item)
+    lists.inherit(from: state, place, &item)
     guard let name = typed.category else { return (item, []) }
     let found = category(named: name, state, others: others)
     item.category = found.id
     return (item, found.created)
-  }
-
-  /// Sets the fields of a new item that follow from its list or its parent.
-  private func inherit(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
-    inheritColumn(from: state, place, &item)
-    switch state.navigation.list {
-    case .category(let id): item.category = id
-    case .today: item.due = item.due ?? DayTime(state.external.today)
-    case .upcoming: item.due = item.due ?? DayTime(state.external.today.adding(days: 1))
-    case .view: state.selectedView.flatMap(state.fixedFields)?.complete(&item)
-    case .inbox, .overdue, .all, .done, .trash: break
-    }
-    switch place {
-    case .last: break
-    case .subtask(let id):
-      // A parent that another process completed meanwhile stays as it is; the new item then stands alone.
-      guard let parent = state.document.items[id] else { return }
-      item.parent = parent.status == .open ? id : nil
-      item.category = parent.category
-    case .below(let id), .above(let id):
-      // Below a parent that is done or deleted, the new item would be out of sight.
-      guard let neighbour = state.document.items[id], let parent = neighbour.parent,
-        state.document.items[parent]?.status == .open
-      else { return }
-      item.parent = parent
-      item.category = neighbour.category
-    }
-  }
-
-  /// Gives a new item what the column of the card stands for next to which it is added, or the selected column without
-  /// cards.
-  private func inheritColumn(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
-    let query = state.query(of: state.navigation.list)
-    guard query.board != nil else { return }
-    var neighbour: Item?
-    if case .below(let id) = place { neighbour = state.document.items[id] }
-    if case .above(let id) = place { neighbour = state.document.items[id] }
-    let section =
-      place == .last
-      ? lists.rows(state).emptyColumn(state.navigation) : neighbour.flatMap { query.section(of: $0) }
-    switch section {
-    case .category(let category): item.category = category
-    case .priority(let priority): item.priority = item.priority ?? priority
-    case .tag: item.tags = item.tags.isEmpty ? Array((neighbour?.tags ?? []).prefix(1)) : item.tags
-    case .day(let day): item.due = item.due ?? DayTime(day)
-    case .late, .today, .doneToday, .noDate, .earlier, .later, nil: break
-    }
   }
 
   /// Returns new ranks at a place, in ascending order.

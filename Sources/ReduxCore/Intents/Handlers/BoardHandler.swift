@@ -14,12 +14,11 @@ struct BoardHandler {
     return draw(isBoard ? nil : BoardKind.kinds(of: state.navigation.list).first, state)
   }
 
-  /// Draws the list as a week, or as rows if it is one already.
+  /// Draws the list as the present week, or as rows if it is one already.
   func toggleWeek(_ state: AppState) -> IntentResponse {
     let list = state.navigation.list
     if let refusal = lists.refusal(of: .toggleWeek, state) { return [.message(refusal)] }
-    let response = draw(state.navigation.boardKind(of: list) == .week ? nil : .week, state)
-    return state.navigation.week == nil ? response : [.navigation(.weekShown(nil))] + response
+    return draw(state.navigation.boardKind(of: list) == .week ? nil : .week, state)
   }
 
   /// Gives the board its next kind of columns.
@@ -109,8 +108,32 @@ struct BoardHandler {
   }
 
   private func draw(_ kind: BoardKind?, _ state: AppState) -> IntentResponse {
-    let response = keepingSelection(in: [.navigation(.listDrawn(kind))], state)
+    let present: [Action] = state.navigation.week == nil ? [] : [.navigation(.weekShown(nil))]
+    let actions = present + [.navigation(.listDrawn(kind))]
+    let response = kind == .week ? selectingDay(after: actions, state) : keepingSelection(in: actions, state)
     return state.navigation.pane == .list ? response : response + [.navigation(.paneFocused(.list))]
+  }
+
+  /// Returns the actions that draw a week. The selected item stays selected if it is due on one of its days; otherwise the
+  /// selection goes to today, which would be off the screen beside what is due at other times.
+  private func selectingDay(after actions: [Action], _ state: AppState) -> IntentResponse {
+    let after = actions.reduce(state) { appReducer(state: $0, action: $1) }
+    let list = lists.visible(after)
+    if let item = lists.selection(state)?.item, let position = list.position(of: item.id),
+      case .day = list.section(at: position)
+    {
+      return keepingSelection(in: actions, state)
+    }
+    let today = ListSection.day(state.external.today)
+    guard let column = lists.columns(after)?.columns.first(where: { $0.section == today }) else {
+      return Response(actions)
+    }
+    let first = column.cards.first
+    return Response(
+      actions + [
+        .navigation(
+          first.map { .itemSelected(list[$0]?.id, position: $0, offset: 0) } ?? .emptyColumnSelected(today))
+      ])
   }
 
   /// Returns the actions, after which the selection is where the selected item is then.

@@ -6,16 +6,13 @@ extension CategoryHandler {
   func rename(_ id: CategoryID, to typed: String, _ state: AppState) -> IntentResponse {
     let name = typed.trimmed
     guard let category = state.document.categories[id] else {
-      return [.message("This category is gone", tone: .problem)]
+      return [gone]
     }
     let renaming = CategoryRenaming(of: category, to: name, in: state.document)
     guard !renaming.isEmpty else { return [] }
-    // Several new names of one category in a row are one step.
-    if renaming.merged.isEmpty, renaming.renamed.count == 1 {
-      let group = UndoHistory.StepGroup(kind: .name, item: id.rawValue)
-      return [steps.record(.categoryRenamed(id, name), joining: group)]
-    }
-    let step = steps.record(.categoriesRenamed(renaming.renamed, merged: renaming.merged))
+    let isAlone = renaming.merged.isEmpty && renaming.renamed.count == 1
+    let step = steps.record(
+      isAlone ? .categoryRenamed(id, name) : .categoriesRenamed(renaming.renamed, merged: renaming.merged))
     return Response(
       [step] + state.notice(sentence(renaming, category, name, state), KeyHint(.undo, "undoes")))
   }
@@ -25,6 +22,7 @@ extension CategoryHandler {
   ) -> String {
     guard !renaming.merged.isEmpty else {
       let below = renaming.renamed.count - 1
+      guard below > 0 else { return StepLabel.categoryRenamed(from: category.name, to: name).past }
       return "Renamed “\(category.name)” and \(below) below it"
     }
     return "Merged “\(category.name)” into “\(name)”: \(ItemsAction.counting(renaming.movedCount)) moved"
@@ -38,5 +36,17 @@ extension CategoryHandler {
     return Response(
       [steps.record(.tagRenamed(old, to: new, items: renaming.edited))]
         + state.notice(text, KeyHint(.undo, "undoes")))
+  }
+
+  /// Takes a tag off all items that have it, as one step.
+  func removeTag(_ tag: String, _ state: AppState) -> IntentResponse {
+    let key = tag.lowercased()
+    let edited = state.document.items.unordered.filter { $0.tags.contains { $0.lowercased() == key } }
+      .sorted { $0.id < $1.id }
+      .map { EditedItem($0.id, [.tags($0.tags.filter { $0.lowercased() != key })]) }
+    guard !edited.isEmpty else { return [] }
+    let text = "Removed @\(tag) from \(ItemsAction.counting(edited.count))"
+    return Response(
+      [steps.record(.editedSeveral(edited, categories: []))] + state.notice(text, KeyHint(.undo, "undoes")))
   }
 }

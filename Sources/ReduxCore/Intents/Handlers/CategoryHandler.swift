@@ -5,34 +5,70 @@ internal import Redux
 struct CategoryHandler {
   let lists: ItemLists
   let steps: StepRecorder
+  let adding: AddHandler
 
   func delete(_ state: AppState) -> IntentResponse {
     guard let category = state.selectedCategory else {
       return [.message("Only categories and views of your own can be deleted")]
     }
+    return delete(category.id, state)
+  }
+
+  func delete(_ id: CategoryID, _ state: AppState) -> IntentResponse {
+    guard let category = state.document.categories[id] else { return [gone] }
     let items = state.document.items.unordered
       .filter { $0.category == category.id }.map(\.id).sorted()
-    let neighbour = lists.categories(state).neighbour(of: category.id)
+    let neighbour = lists.categoryOutline(state).map(\.category).neighbour(of: category.id)
+    let isShown = state.navigation.list == .category(id)
     return Response(
-      [
-        .navigation(.listSelected(neighbour.map { .category($0.id) } ?? .inbox)),
-        steps.record(.categoryDeleted(category.id, items: items)),
-      ]
+      (isShown ? [.navigation(.listSelected(neighbour.map { .category($0.id) } ?? .inbox))] : [])
+        + [steps.record(.categoryDeleted(category.id, items: items))]
         + state.notice(
           "Deleted category “\(category.name)”; its items are in the Inbox", KeyHint(.undo, "undoes")))
   }
 
-  /// Moves the category one place up or down.
+  /// Moves the category one place up or down, with those that lie in it, among those that lie where it does.
   func place(_ direction: Direction, _ state: AppState) -> IntentResponse {
     guard let category = state.selectedCategory else {
       return [.message("Only categories and views of your own can be moved")]
     }
-    guard let rank = lists.categories(state).rank(moving: category.id, direction) else {
+    let outline = lists.categoryOutline(state)
+    let parent = outline.first { $0.category.id == category.id }?.parent
+    let siblings = outline.filter { $0.parent == parent }.map(\.category)
+    guard let rank = siblings.rank(moving: category.id, direction) else {
       return [.message("It is already \(direction == .forward ? "last" : "first")")]
     }
     let group = UndoHistory.StepGroup(kind: .place, item: category.id.rawValue)
-    return [steps.record(.categoryPlaced(category.id, rank), joining: group)]
+    return Response(
+      [steps.record(.categoryPlaced(category.id, rank), joining: group)]
+        + state.notice(StepLabel.categoryPlaced(category.name).past, KeyHint(.undo, "undoes")))
   }
+
+  /// Moves a category below another one; `nil` for the first place.
+  func place(_ id: CategoryID, below other: CategoryID?, _ state: AppState) -> IntentResponse {
+    guard let rank = lists.categories(state).rank(moving: id, below: other) else { return [] }
+    return [steps.record(.categoryPlaced(id, rank))]
+  }
+
+  /// Adds categories after the others, as one step.
+  func add(_ names: [String], _ tint: Category.Tint?, _ state: AppState) -> IntentResponse {
+    var added: [Category] = []
+    for name in names {
+      var category = adding.newCategory(name, state, after: added)
+      if let tint { category.tint = tint }
+      added.append(category)
+    }
+    guard !added.isEmpty else { return [] }
+    return [steps.record(added.count == 1 ? .categoryAdded(added[0]) : .added([], categories: added))]
+  }
+
+  func tint(_ id: CategoryID, _ tint: Category.Tint, _ state: AppState) -> IntentResponse {
+    guard let category = state.document.categories[id] else { return [gone] }
+    guard category.tint != tint else { return [] }
+    return [steps.record(.categoryTinted(id, tint))]
+  }
+
+  var gone: Action { .message("This category is gone", tone: .problem) }
 
   func cycleTint(_ state: AppState) -> IntentResponse {
     guard let category = state.selectedCategory else {
@@ -43,7 +79,7 @@ struct CategoryHandler {
     let group = UndoHistory.StepGroup(kind: .tint, item: category.id.rawValue)
     return Response(
       [steps.record(.categoryTinted(category.id, next), joining: group)]
-        + state.notice("Colour: \(next.rawValue)"))
+        + state.notice("Colour: \(next.rawValue)", KeyHint(.undo, "undoes")))
   }
 }
 

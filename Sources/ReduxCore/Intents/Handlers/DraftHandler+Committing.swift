@@ -38,8 +38,11 @@ extension DraftHandler {
     let (item, added) = adding.add(typed, place, state)
     let committed = [.navigation(.draftCommitted)] + added + adding.notice(of: typed, in: text)
     guard staysOpen else { return committed }
-    // The next item goes below this one.
-    let next = if case .below = place { InsertionPoint.below(item) } else { place }
+    // The next item goes below this one, as long as the list shows it.
+    let isShown = added.actions.contains {
+      if case .navigation(.itemSelected(item, _, _)) = $0 { true } else { false }
+    }
+    let next = if case .below = place, isShown { InsertionPoint.below(item) } else { place }
     return committed + [begin(.addItem(next))]
   }
 
@@ -53,7 +56,7 @@ extension DraftHandler {
     let present = FieldText.text(of: field, item, state.document)
     if text == present { return [.navigation(.draftDropped)] }
     if text == draft.original {
-      return [.navigation(.draftDropped), state.keepingForeignValue(of: item, field)]
+      return [.navigation(.draftDropped), .foreignValueKept(field.title, of: item.title)]
     }
     let warning = Response<Intent, Action>(
       state.concurrentChange(of: item, field, from: draft.original, to: present))
@@ -68,9 +71,13 @@ extension DraftHandler {
         text = typed.title
       }
       let edits = try FieldText.edits(field, text, due: item.due, in: context)
-      let group = UndoHistory.StepGroup(kind: .field(field), item: id.rawValue)
-      let step = steps.record(.edited(id, edits, categories: []), joining: group)
-      return [.navigation(.draftCommitted), step] + warning
+      let change = ItemsAction.edited(id, edits, categories: [])
+      let words =
+        field == .title ? change.label(in: state.document).past : items.words(of: field, item, edits, context)
+      var edited = item
+      for edit in edits { edited.apply(edit) }
+      let notice = state.notice(words + items.destination(of: edited, state), KeyHint(.undo, "undoes"))
+      return Response([.navigation(.draftCommitted), steps.record(change)] + notice) + warning
     } catch {
       return refuse(error.reason)
     }
@@ -94,10 +101,11 @@ extension DraftHandler {
     guard name.isVisible else { return refuse(FieldText.invisibleName) }
     if let existing = state.document.categories.named(name) { return refuseDuplicate(of: existing) }
     let category = adding.newCategory(name, state)
-    return [
-      .navigation(.draftCommitted), steps.record(.categoryAdded(category)),
-      .navigation(.listSelected(.category(category.id))),
-    ]
+    return Response(
+      [
+        .navigation(.draftCommitted), steps.record(.categoryAdded(category)),
+        .navigation(.listSelected(.category(category.id))),
+      ] + state.notice(StepLabel.categoryAdded(name).past, KeyHint(.undo, "undoes")))
   }
 
   private func commitName(_ id: CategoryID, _ draft: Draft, _ state: AppState) -> IntentResponse {
@@ -110,7 +118,7 @@ extension DraftHandler {
     if name == draft.original {
       return [
         .navigation(.draftDropped),
-        .message("Changed elsewhere meanwhile and left that way: the name of “\(category.name)”"),
+        .foreignValueKept("name", of: category.name),
       ]
     }
     let renaming = CategoryRenaming(of: category, to: name, in: state.document)

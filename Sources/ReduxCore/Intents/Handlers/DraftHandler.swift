@@ -80,7 +80,7 @@ struct DraftHandler {
   /// Drops the text; after a search the cursor returns to where it was.
   func cancel(_ draft: Draft, _ state: AppState) -> IntentResponse {
     guard case .search(let origin, let position, let offset) = draft.purpose else {
-      let dropped: IntentResponse = [.navigation(.draftDropped)]
+      let dropped = [.navigation(.draftDropped)] + leaving(draft)
       // The view of a repetition that is not there would be empty.
       guard case .browsingRecurrence(let browsing) = state.navigation.underlyingMode,
         state.document.items[browsing.item]?.recurrence == nil
@@ -89,6 +89,23 @@ struct DraftHandler {
     }
     if keepsSearch(draft, state) { return [.navigation(.draftDropped)] }
     return cancelSearch(from: origin, position, offset, state)
+  }
+
+  /// Says how to bring back what was written in a prompt that is left.
+  private func leaving(_ draft: Draft) -> IntentResponse {
+    guard draft.isChanged else { return [] }
+    let isNew =
+      switch draft.purpose {
+      case .addItem, .addCategory: true
+      case .view(let view): view.view == nil
+      case .editItem, .editMarked, .search, .searchHistory, .renameCategory, .replaceInTitles, .renameTag:
+        false
+      }
+    return [
+      .message(
+        isNew ? "Nothing was added" : "Nothing was changed",
+        KeyHint(.recall, "in the same prompt brings back what you wrote"))
+    ]
   }
 
   func write(_ edit: TextEdit, _ state: AppState) -> IntentResponse {
@@ -108,7 +125,7 @@ struct DraftHandler {
     return [recalled, selectingMatch(of: text, from: origin, position, offset, state)]
   }
 
-  /// Completes the word before the cursor to the first category or tag with that prefix.
+  /// Completes the word before the cursor to the category or the tag that fits best.
   func completeWord(_ state: AppState) -> IntentResponse {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
     switch draft.purpose {
@@ -116,23 +133,9 @@ struct DraftHandler {
     case .view(let view): return view.name == nil ? [] : completeQuery(draft.line, state)
     default: break
     }
-    let head = draft.line.head
-    let word = head.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-    let sign = word.first.flatMap { "#+@".contains($0) ? $0 : nil }
-    let names: [String]
-    if sign == "#" || sign == "+" {
-      names = lists.categories(state).map(\.name)
-    } else if sign == "@" {
-      names = lists.tags(state)
-    } else {
-      return []
-    }
-    let typed = word.dropFirst()
-    let prefix = typed.lowercased()
-    guard let name = names.first(where: { $0.lowercased().hasPrefix(prefix) && $0.count > typed.count })
-    else { return [] }
-    let quoted = name.contains(" ") ? "\"\(name)\"" : name
-    let edits = [TextEdit](repeating: .deleteBackward, count: typed.count) + [.insert(quoted)]
+    guard let completion = lists.completion(of: draft.line, state) else { return [] }
+    let typed = [TextEdit](repeating: .deleteBackward, count: completion.typed.count)
+    let edits = typed + [.insert(NameCompletion.written(completion.names[0]))]
     return Response(edits.map { .navigation(.draftEdited($0)) })
   }
 

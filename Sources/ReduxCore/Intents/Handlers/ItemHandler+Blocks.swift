@@ -25,7 +25,9 @@ extension ItemHandler {
     let step = steps.record(
       moves.count == 1 ? .placed(first.id, first.rank) : .editedSeveral(edited, categories: []),
       joining: group)
-    return Response(ended + [step] + selecting(after: moves, state))
+    let label = StepLabel.placed(StepLabel.Items(moves.compactMap { state.document.items[$0.id]?.title }))
+    return Response(
+      ended + [step] + selecting(after: moves, state) + state.notice(label.past, KeyHint(.undo, "undoes")))
   }
 
   /// Returns the items in runs of neighbours, among the items with the same parent.

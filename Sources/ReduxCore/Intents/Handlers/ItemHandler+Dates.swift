@@ -1,7 +1,7 @@
 internal import Redux
 
 extension ItemHandler {
-  /// Sets the due date or the start. Several in a row, of one item, are one step.
+  /// Sets the due date or the start.
   func reschedule(_ field: Item.Field, _ choice: DateChoice, _ state: AppState) -> IntentResponse {
     let targets = lists.targets(state)
     guard let item = targets.first else { return [.message("There is no item here")] }
@@ -25,9 +25,8 @@ extension ItemHandler {
       let unchanged = words.map { "\(isStart ? "Starts" : "Due") \($0) already" }
       return [.message(unchanged ?? "It has no \(field.title)")]
     }
-    let group = UndoHistory.StepGroup(kind: .field(field), item: item.id.rawValue)
     let edit = isStart ? ItemEdit.start(new) : .due(new)
-    let step = steps.record(.edited(item.id, [edit], categories: []), joining: group)
+    let step = steps.record(.edited(item.id, [edit], categories: []))
     let text = words.map { "\(isStart ? "Starts" : "Due") \($0)" } ?? "No \(field.title)"
     var edited = item
     edited.apply(edit)

@@ -32,7 +32,9 @@ extension ItemHandler {
     let moved = steps.record(.placed(item.id, rank), joining: group)
     var after = state
     after.document.items.update(item.id) { $0.rank = rank }
-    return [moved, select(item.id, in: after, from: position, state)]
+    return Response(
+      [moved, select(item.id, in: after, from: position, state)]
+        + state.notice(StepLabel.placed(StepLabel.Items([item.title])).past, KeyHint(.undo, "undoes")))
   }
 
   /// The reason why a subtask that is selected in the detail pane is not moved.

@@ -23,8 +23,8 @@ extension ItemHandler {
 
   /// Returns the notice that `text` was done, and what became of the items that had followed recurring ones.
   private static func notice(_ text: String, _ successors: Successors, _ state: AppState) -> [Action] {
-    guard let sentence = successors.sentence(today: state.external.today) else { return state.notice(text) }
-    return state.notice("\(text); \(sentence)", KeyHint(.undo, "undoes"))
+    let followed = successors.sentence(today: state.external.today).map { "; \($0)" } ?? ""
+    return state.notice(text + followed, KeyHint(.undo, "undoes"))
   }
 
   func restore(_ ids: [ItemID], _ state: AppState) -> IntentResponse {

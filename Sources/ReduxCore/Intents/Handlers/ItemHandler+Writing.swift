@@ -32,7 +32,7 @@ extension ItemHandler {
   }
 
   /// Returns the new value of a field as it begins a message.
-  private func words(of field: Item.Field, _ item: Item, _ edits: [ItemEdit], _ context: DateContext)
+  func words(of field: Item.Field, _ item: Item, _ edits: [ItemEdit], _ context: DateContext)
     -> String
   {
     var edited = item

@@ -122,15 +122,16 @@ struct ItemHandler {
     guard !lists.worksOnMarks(state) else {
       return share(priority.words, among: targets, state) { _ in [.priority(priority)] }
     }
-    guard item.priority != priority else { return [] }
-    let group = UndoHistory.StepGroup(kind: .field(.priority), item: item.id.rawValue)
-    return [steps.record(.edited(item.id, [.priority(priority)], categories: []), joining: group)]
+    guard item.priority != priority else {
+      return [.message(priority == nil ? "It has no priority" : "\(priority.words) already")]
+    }
+    let step = steps.record(.edited(item.id, [.priority(priority)], categories: []))
+    return Response([step] + state.notice(priority.words, KeyHint(.undo, "undoes")))
   }
 
   func setNotes(_ id: ItemID, _ notes: String, _ state: AppState) -> IntentResponse {
     guard let item = state.document.items[id], item.notes != notes else { return [] }
-    let group = UndoHistory.StepGroup(kind: .field(.notes), item: id.rawValue)
-    let step = steps.record(.edited(id, [.notes(notes)], categories: []), joining: group)
+    let step = steps.record(.edited(id, [.notes(notes)], categories: []))
     return Response([step] + state.notice("Notes saved", KeyHint(.undo, "undoes")))
   }
 

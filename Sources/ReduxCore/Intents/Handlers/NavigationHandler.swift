@@ -28,7 +28,18 @@ struct NavigationHandler {
   func focus(_ state: AppState, by step: Int) -> IntentResponse {
     let panes = Pane.allCases
     let index = panes.firstIndex(of: state.navigation.pane) ?? 0
-    return [.navigation(.paneFocused(panes[(index + step + panes.count) % panes.count]))]
+    return focus(panes[(index + step + panes.count) % panes.count], state)
+  }
+
+  /// Focuses a pane. The detail begins at its top, unless it was left for the same item.
+  func focus(_ pane: Pane, _ state: AppState) -> IntentResponse {
+    let focused: IntentResponse = [.navigation(.paneFocused(pane))]
+    guard pane == .detail, let (item, position) = lists.selection(state), item.id != state.navigation.item
+    else {
+      return focused
+    }
+    return [.navigation(.itemSelected(item.id, position: position, offset: state.navigation.offset))]
+      + focused
   }
 
   /// Selects a row of the list on the screen, and focuses the list.
@@ -92,6 +103,8 @@ struct NavigationHandler {
   private func moveInDetail(_ motion: Motion, _ state: AppState) -> IntentResponse {
     guard let item = lists.selection(state)?.item else { return [] }
     let stops = DetailStops(
+      // In words, each field has a line, with or without a value.
+      unset: state.settings.isLinear == true ? [] : item.unsetFields,
       subtasks: lists.subtasks(of: item.id, state).map(\.item.id), noteLines: noteLines())
     let position = stops.position(of: state.navigation)
     let target = motion.target(from: position, last: stops.count - 1, height: cursor.pageHeight())

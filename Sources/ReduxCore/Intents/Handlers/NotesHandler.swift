@@ -145,7 +145,7 @@ struct NotesHandler {
     let shown = saved == text ? [] : apply(.edit(.replaceAll(saved)), draft)
     let done = shown + [.navigation(.notesWritten(staysOpen ? .saved : .closed))]
     if text == present { return done }
-    if text == draft.original { return done + [state.keepingForeignValue(of: item, .notes)] }
+    if text == draft.original { return done + [.foreignValueKept(Item.Field.notes.title, of: item.title)] }
     let written = done + items.setNotes(item.id, saved, state)
     if merged != nil, present != draft.original {
       return written + [.message("The notes were changed elsewhere meanwhile, too; both changes are in them")]

@@ -88,10 +88,9 @@ extension PickerHandler {
     ]
   }
 
-  /// Adds what `.` will repeat to a response; nothing if nothing has changed, because nothing differed or the
-  /// items were gone.
+  /// Adds what `.` will repeat to a response, even if the items were so already; nothing if they were gone.
   func noting(_ change: RepeatableChange, _ response: IntentResponse, _ state: AppState) -> IntentResponse {
-    guard response.actions.contains(where: \.changesDocument), change != state.navigation.lastChange else {
+    guard !response.actions.contains(where: \.isProblem), change != state.navigation.lastChange else {
       return response
     }
     return response + [.navigation(.changeNoted(change))]

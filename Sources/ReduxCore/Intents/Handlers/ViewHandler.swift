@@ -126,7 +126,15 @@ struct ViewHandler {
       return [.message("It is already the \(direction == .forward ? "last" : "first") view")]
     }
     let group = UndoHistory.StepGroup(kind: .place, item: view.id.rawValue)
-    return [steps.record(.viewPlaced(view.id, rank), joining: group)]
+    return Response(
+      [steps.record(.viewPlaced(view.id, rank), joining: group)]
+        + state.notice(StepLabel.viewPlaced(view.name).past, KeyHint(.undo, "undoes")))
+  }
+
+  /// Moves a view below another one; `nil` for the first place.
+  func place(_ id: SavedViewID, below other: SavedViewID?, _ state: AppState) -> IntentResponse {
+    guard let rank = lists.views(state).rank(moving: id, below: other) else { return [] }
+    return [steps.record(.viewPlaced(id, rank))]
   }
 
   // MARK: Parts

@@ -1,0 +1,69 @@
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+/// What a command reads.
+extension CommandContext {
+  /// Returns all categories and the selected items, with their subtasks.
+  func document(_ selection: ItemSelection, begins: Bool = false) throws -> Document {
+    try existingDatabase(begins: begins)?.document(items: selection).document ?? Document()
+  }
+
+  func wholeDocument(begins: Bool = false) throws -> Document {
+    try existingDatabase(begins: begins)?.snapshot().document ?? Document()
+  }
+
+  /// Returns all categories, and the items among which a query finds what it would find in the whole document, with
+  /// what determines their order.
+  func document(showing filter: ItemFilter, among statuses: Set<Item.Status>) throws -> Document {
+    guard let candidates = filter.candidates(statuses: statuses) else { return try wholeDocument() }
+    return try existingDatabase()?.document(showing: candidates).document ?? Document()
+  }
+
+  /// Returns all categories, and at least the first `count` open items with what determines their order.
+  func beginning(count: Int) throws -> Document {
+    try existingDatabase()?.beginning(count: count).document ?? Document()
+  }
+
+  /// Returns the document as it was at a time.
+  /// - Throws: ``HistoryPoint/isTrimmed`` if the journal does not reach back that far.
+  func document(at time: Timestamp) throws -> Document {
+    guard let database = try existingDatabase() else { return Document() }
+    guard let document = try database.document(at: time) else { throw HistoryPoint.isTrimmed }
+    return document
+  }
+
+  /// Returns a state with `document`, in which `item` is selected in its list.
+  func state(of document: Document, at item: ItemID? = nil) -> AppState {
+    var state = AppState()
+    state.document = document
+    state.external.today = today
+    state.external.zone = zone
+    if let item = item.flatMap({ document.items[$0] }) {
+      state.navigation.list = item.home
+      state.navigation.item = item.id
+    }
+    return state
+  }
+
+  /// Tells once that the database is missing or empty while there are backups of it: a list that is new has none.
+  func warnOfLostDatabase() {
+    guard file == nil, !hasLookedForBackups else { return }
+    hasLookedForBackups = true
+    guard let words = BackupFolder.absence(of: databasePath) else { return }
+    environment.warn(
+      "\(words) todux backup --list shows them, "
+        + "todux backup --restore latest brings back the newest.")
+  }
+}
+
+extension Item {
+  /// The list in which the user would look for the item.
+  fileprivate var home: ListID {
+    switch status {
+    case .open: category.map { .category($0) } ?? .inbox
+    case .done: .done
+    case .trashed: .trash
+    }
+  }
+}

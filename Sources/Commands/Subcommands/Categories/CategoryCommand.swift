@@ -1,0 +1,130 @@
+internal import ArgumentParser
+internal import Cells
+internal import Redux
+internal import ReduxCore
+internal import Storage
+
+/// The command for categories. It only groups its subcommands.
+struct CategoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "category", abstract: "Show, add, change or delete categories.",
+    subcommands: [
+      CategoryListCommand.self, CategoryAddCommand.self, CategoryRenameCommand.self, CategoryTintCommand.self,
+      CategoryMoveCommand.self, CategoryDeleteCommand.self,
+    ], defaultSubcommand: CategoryListCommand.self)
+}
+
+struct CategoryListCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Show the categories, with their numbers of open items.",
+    discussion: """
+      When piped, each category is one line: name, number of open items and colour, separated by single tabs.
+      """.withExamples("todux category", "todux category list --json"))
+
+  @Flag(help: "Print JSON: one array.") var json = false
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let document = try context.wholeDocument()
+    let categories = document.categories.inOrder
+    let table = CategoryTable(document)
+    if json {
+      try context.print(.list(categories.map(table.json)))
+    } else if context.environment.isTerminal {
+      for line in table.aligned(categories, width: context.environment.width) { try context.print(line) }
+    } else {
+      for category in categories { try context.print(fields: table.fields(category)) }
+    }
+    return .done
+  }
+}
+
+struct CategoryAddCommand: ChangingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add categories, as one step.",
+    discussion: "Each argument is a name; a / in it makes folders."
+      .withExamples("todux category add Garden", "todux category add Work/Reports 'Home office' --tint green")
+  )
+
+  @Argument(help: "The names of the new categories.") var name: [String]
+  @Option(
+    help: "The colour; one that is used least if it is not given.",
+    completion: .list(Category.Tint.allCases.map(\.rawValue)))
+  var tint: String?
+  @OptionGroup var change: ChangeOptions
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let document = try context.document(forCategoriesAsJSON: change.json, begins: true)
+    let names = name.map { CategoryName($0).bare }
+    for (index, name) in names.enumerated() {
+      try CategoryName.check(name)
+      let twin = names[..<index].first { $0.lowercased() == name.lowercased() }
+      if let present = document.categories.named(name)?.name ?? twin {
+        throw CommandFailure(.badInput, "There is already a category “\(present)”.", "Give another name.")
+      }
+    }
+    let tint = try tint.map { try CategoryName.tint($0, "--tint") }
+    let outcome = try context.perform(.addCategories(names, tint), on: document, dryRun: change.dryRun)
+    return try context.report(outcome, categories: names, change, unchanged: "")
+  }
+}
+
+/// The name of a category as the user types it.
+struct CategoryName {
+  /// The name without blanks around it, and without the sign that marks categories in other places.
+  let bare: String
+
+  init(_ text: String) {
+    let name = text.trimmed
+    bare = name.hasPrefix("#") ? String(name.dropFirst()) : name
+  }
+
+  /// - Throws: A failure of status 65 if a category cannot have the name.
+  static func check(_ name: String) throws(CommandFailure) {
+    guard name.isVisible else {
+      throw CommandFailure(.badInput, FieldText.invisibleName + ".", "Give another name.")
+    }
+  }
+
+  /// - Throws: A failure of status 64 if the text is no colour.
+  static func tint(_ text: String, _ option: String) throws(CommandFailure) -> Category.Tint {
+    if let tint = Category.Tint(rawValue: text.lowercased()) { return tint }
+    throw CommandFailure(
+      .wrongUsage, "“\(text)” is not a valid value for \(option).",
+      "Possible are \(Category.Tint.allCases.map(\.rawValue).joined(separator: ", ")).")
+  }
+}
+
+extension CommandContext {
+  /// Returns the category of that name, ignoring case, with or without a `#` before it.
+  /// - Throws: A failure of status 2 if there is none.
+  func category(named name: String, in document: Document) throws(CommandFailure) -> Category {
+    let categories = document.categories
+    if let category = categories.named(name.trimmed) ?? categories.named(CategoryName(name).bare) {
+      return category
+    }
+    let advice = categories.nearest(to: CategoryName(name).bare).map { "Did you mean “\($0.name)”?" }
+    throw CommandFailure(
+      .nothingMatched, "There is no category “\(name)”; nothing was done.",
+      advice ?? "Run todux category to see the categories.")
+  }
+
+  /// Returns the document for a change of categories: without its items unless they are counted.
+  func document(forCategoriesAsJSON json: Bool, begins: Bool = false) throws -> Document {
+    try json ? wholeDocument(begins: begins) : document(.none, begins: begins)
+  }
+
+  /// Prints what became of categories.
+  func report(
+    _ outcome: Outcome, categories names: [String], _ change: ChangeOptions, unchanged: String
+  ) throws -> ExitStatus {
+    if change.json {
+      let table = CategoryTable(outcome.document)
+      try print(.list(names.compactMap { outcome.document.categories.named($0) }.map(table.json)))
+    } else {
+      try printStep(of: outcome, change, unchanged: unchanged)
+    }
+    return .done
+  }
+}

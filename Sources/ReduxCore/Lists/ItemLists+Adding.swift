@@ -1,0 +1,99 @@
+internal import FoundationEssentials
+internal import Redux
+
+/// Where a list would show a new item.
+package struct AdditionPlace: Equatable {
+  /// The position that the item would have.
+  package let position: Int
+  package let depth: Int
+  /// The section that it would be in; `nil` if the list has none.
+  package let section: ListSection?
+}
+
+/// What a new item gets from the list, and where in the list it will be.
+extension ItemLists {
+  /// Returns where the visible list would show an item added at a place, before anything is known of it but what it gets
+  /// from the list; `nil` if that is open: in a search, among titles, and if the list would not show it.
+  package func place(ofItemAddedAt place: InsertionPoint, _ state: AppState) -> AdditionPlace? {
+    let list = visible(state)
+    let items = state.document.items
+    guard !list.isNarrowed, list.query.order != .title, let rank = rank(beside: place, state) else {
+      return nil
+    }
+    // Of the same rank as its neighbour, it is on the right side of that by its id. Nothing is newer than it.
+    let id: ItemID = if case .above = place { .least } else { .greatest }
+    var item = Item(id: id, title: "", rank: rank, created: Timestamp(milliseconds: 1 << 50))
+    inherit(from: state, place, &item)
+    guard list.query.contains(item, in: items) else { return nil }
+    return AdditionPlace(
+      position: list.insertionPoint(of: EntityTable.Reference(item)), depth: list.depth(of: item),
+      section: list.query.section(of: ListPosition.path(of: item, in: items, list.query)[0]))
+  }
+
+  /// Returns the rank of the item beside which, or after which, one is added at a place; `nil` if that item is gone.
+  private func rank(beside place: InsertionPoint, _ state: AppState) -> Rank? {
+    let items = state.document.items
+    switch place {
+    case .last: return Rank.ranks(1, after: everything(items).lastRank)[0]
+    case .below(let id), .above(let id): return items[id]?.rank
+    case .subtask(let id):
+      guard items.contains(id) else { return nil }
+      let last = subtasks(of: id, state).filter { $0.depth == 0 }.map(\.item.rank).max()
+      return Rank.ranks(1, after: last)[0]
+    }
+  }
+
+  /// Sets the fields of a new item that follow from its list or its parent.
+  func inherit(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
+    inheritColumn(from: state, place, &item)
+    switch state.navigation.list {
+    case .category(let id): item.category = id
+    case .today: item.due = item.due ?? DayTime(state.external.today)
+    case .upcoming: item.due = item.due ?? DayTime(state.external.today.adding(days: 1))
+    case .view: state.selectedView.flatMap(state.fixedFields)?.complete(&item)
+    case .inbox, .overdue, .all, .done, .trash: break
+    }
+    switch place {
+    case .last: break
+    case .subtask(let id):
+      // A parent that another process completed meanwhile stays as it is; the new item then stands alone.
+      guard let parent = state.document.items[id] else { return }
+      item.parent = parent.status == .open ? id : nil
+      item.category = parent.category
+    case .below(let id), .above(let id):
+      // Below a parent that is done or deleted, the new item would be out of sight.
+      guard let neighbour = state.document.items[id], let parent = neighbour.parent,
+        state.document.items[parent]?.status == .open
+      else { return }
+      item.parent = parent
+      item.category = neighbour.category
+    }
+  }
+
+  /// Gives a new item what the column of the card stands for next to which it is added, or the selected column without
+  /// cards.
+  private func inheritColumn(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
+    let query = state.query(of: state.navigation.list)
+    guard query.board != nil else { return }
+    var neighbour: Item?
+    if case .below(let id) = place { neighbour = state.document.items[id] }
+    if case .above(let id) = place { neighbour = state.document.items[id] }
+    let section =
+      place == .last
+      ? rows(state).emptyColumn(state.navigation) : neighbour.flatMap { query.section(of: $0) }
+    switch section {
+    case .category(let category): item.category = category
+    case .priority(let priority): item.priority = item.priority ?? priority
+    case .tag: item.tags = item.tags.isEmpty ? Array((neighbour?.tags ?? []).prefix(1)) : item.tags
+    case .day(let day): item.due = item.due ?? DayTime(day)
+    case .late, .today, .doneToday, .noDate, .earlier, .later, nil: break
+    }
+  }
+}
+
+extension ItemID {
+  /// An id that comes before that of any item, and one that comes after.
+  fileprivate static let least = ItemID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
+  fileprivate static let greatest = ItemID(
+    UUID(uuid: (255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255)))
+}
