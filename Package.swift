@@ -140,6 +140,7 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Commands", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "DocumentationTests", dependencies: ["Redux", "ReduxTesting"]),

@@ -11,11 +11,15 @@ struct Todux {
     // errors.
     Terminal.ignoreWriteSignals()
     let system = SystemEnvironment(environment: ProcessInput.variables, database: nil, fixedNow: nil)
-    let environment = CommandEnvironment(system)
+    var environment = CommandEnvironment(system)
+    var kept: AnyObject?
+    environment.keep = { kept = $0 }
+    let status: Int32
     do {
-      exit(run(try decodedArguments(ProcessInput.arguments), in: environment))
+      status = run(try decodedArguments(ProcessInput.arguments), in: environment)
     } catch {
-      exit(environment.reportFailure(error).rawValue)
+      status = environment.reportFailure(error).rawValue
     }
+    withExtendedLifetime(kept) { exit(status) }
   }
 }

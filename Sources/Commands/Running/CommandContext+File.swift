@@ -18,7 +18,7 @@ extension CommandContext {
 
   /// Runs a command, and writes what it has changed into the todo.txt file, also if it fails.
   func perform(_ command: any RunnableCommand) throws -> ExitStatus {
-    needsLock = (command as? any ChangingCommand).map { !$0.change.dryRun } ?? false
+    needsLock = command.changesData
     defer { unlock() }
     do {
       let status = try command.run(in: self)

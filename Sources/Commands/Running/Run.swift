@@ -22,6 +22,9 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
     let overrides = try Overrides(nil, in: environment)
     return try open(ScreenRequest(overrides: overrides, recording: nil, isRedacted: false), environment)
   }
+  if let (name, command) = PlainArguments.command(arguments) {
+    return try run(command, named: name, environment)
+  }
   var command: any ParsableCommand
   do {
     command = try RootCommand.parseAsRoot(arguments.withOwnCompletions.joiningHyphenValues)
@@ -31,9 +34,8 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
   switch command {
   case let screen as ScreenCommand: return try open(screen.request(in: environment), environment)
   case let runnable as any RunnableCommand:
-    try runnable.check()
-    let overrides = try Overrides(runnable.global, in: environment)
-    return try run(runnable, at: CommandContext(environment, overrides))
+    return try run(
+      runnable, named: RootCommand.path(to: type(of: runnable)).joined(separator: " "), environment)
   default:
     // `help` is a command of the parser itself, which throws its text.
     do {
@@ -58,10 +60,15 @@ private func open(_ request: ScreenRequest, _ environment: CommandEnvironment) t
 }
 
 @MainActor
-private func run(_ command: any RunnableCommand, at context: CommandContext) throws -> ExitStatus {
+private func run(
+  _ command: any RunnableCommand, named name: String, _ environment: CommandEnvironment
+) throws -> ExitStatus {
+  try command.check()
+  let context = CommandContext(environment, try Overrides(command.global, in: environment))
   // After the output, which nobody has to wait for.
   defer { context.tellHooks() }
-  context.commandName = RootCommand.path(to: type(of: command)).joined(separator: " ")
+  context.commandName = name
+  environment.keep(context)
   do {
     let status: ExitStatus
     do {

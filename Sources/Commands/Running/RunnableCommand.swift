@@ -4,6 +4,9 @@ internal import ArgumentParser
 protocol RunnableCommand: ParsableCommand {
   var global: GlobalOptions { get }
 
+  /// `true` if the command is about to change data.
+  var changesData: Bool { get }
+
   /// Throws a failure of status 64 if the arguments contradict each other.
   func check() throws(CommandFailure)
 
@@ -12,6 +15,8 @@ protocol RunnableCommand: ParsableCommand {
 }
 
 extension RunnableCommand {
+  var changesData: Bool { false }
+
   func check() throws(CommandFailure) {}
 }
 
@@ -19,6 +24,10 @@ extension RunnableCommand {
 /// has read.
 protocol ChangingCommand: RunnableCommand {
   var change: ChangeOptions { get }
+}
+
+extension ChangingCommand {
+  var changesData: Bool { !change.dryRun }
 }
 
 /// Options of a command that changes data.

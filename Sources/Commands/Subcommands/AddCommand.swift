@@ -5,7 +5,7 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-struct AddCommand: ChangingCommand {
+struct AddCommand: ChangingCommand, PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add an item and print its id.",
@@ -28,9 +28,19 @@ struct AddCommand: ChangingCommand {
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
+  init() {}
+
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    change = ChangeOptions(&arguments)
+    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
+    text = words
+    self.global = global
+  }
+
   func run(in context: CommandContext) throws -> ExitStatus {
     if text == ["-"] { return try addLines(in: context) }
-    let text = text.joined(separator: " ")
+    // `joined` would have the runtime search all conformances, for 4 % of the instructions of this command.
+    let text = text.dropFirst().reduce(text[0]) { "\($0) \($1)" }
     let typed = QuickAdd(text, in: context.dates)
     if let reason = FieldText.reasonAgainst(title: typed.title) {
       throw CommandFailure(

@@ -3,7 +3,7 @@ internal import Cells
 internal import Redux
 internal import ReduxCore
 
-struct EditCommand: ChangingCommand {
+struct EditCommand: ChangingCommand, PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change fields of items, as one step.",
@@ -46,6 +46,26 @@ struct EditCommand: ChangingCommand {
     [String] = []
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
+
+  init() {}
+
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    title = arguments.takeValue(of: "--title")
+    due = arguments.takeValue(of: "--due")
+    start = arguments.takeValue(of: "--start")
+    `repeat` = arguments.takeValue(of: "--repeat")
+    estimate = arguments.takeValue(of: "--estimate")
+    waitsFor = arguments.takeValue(of: "--waits-for")
+    priority = arguments.takeValue(of: "--priority")
+    category = arguments.takeValue(of: "--category")
+    notes = arguments.takeValue(of: "--notes")
+    tag = arguments.takeValues(of: "--tag")
+    untag = arguments.takeValues(of: "--untag")
+    change = ChangeOptions(&arguments)
+    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
+    id = words
+    self.global = global
+  }
 
   func check() throws(CommandFailure) {
     let texts = [title, due, start, `repeat`, estimate, waitsFor, priority, category, notes]

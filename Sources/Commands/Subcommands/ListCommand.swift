@@ -3,7 +3,7 @@ internal import Cells
 internal import ReduxCore
 internal import Storage
 
-struct ListCommand: RunnableCommand {
+struct ListCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Show open items.",
@@ -35,6 +35,22 @@ struct ListCommand: RunnableCommand {
   @Option(help: ArgumentHelp("Show at most this many.", valueName: "n")) var limit: Int?
   @Flag(help: "Print JSON: one array.") var json = false
   @OptionGroup var global: GlobalOptions
+
+  init() {}
+
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    view = arguments.takeValue(of: "--view")
+    all = arguments.takeFlag("--all")
+    done = arguments.takeFlag("--done")
+    trash = arguments.takeFlag("--trash")
+    was = arguments.takeValue(of: "--was")
+    at = arguments.takeValue(of: "--at")
+    limit = arguments.takeNumber(of: "--limit")
+    json = arguments.takeFlag("--json")
+    guard let words = arguments.takeWords() else { return nil }
+    query = words
+    self.global = global
+  }
 
   func check() throws(CommandFailure) {
     if all, trash {

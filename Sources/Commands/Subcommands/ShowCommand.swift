@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Cells
 internal import ReduxCore
 
-struct ShowCommand: RunnableCommand {
+struct ShowCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show all details of items.",
     discussion: (NamedItems.help + " Both open and done items are found.").withExamples(
@@ -11,6 +11,15 @@ struct ShowCommand: RunnableCommand {
   @Argument(help: "The ids of the items, or a query.", completion: .live(.items)) var id: [String]
   @Flag(help: "Print JSON: one object for one id, otherwise an array.") var json = false
   @OptionGroup var global: GlobalOptions
+
+  init() {}
+
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    json = arguments.takeFlag("--json")
+    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
+    id = words
+    self.global = global
+  }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     context.takeInboxFirst()

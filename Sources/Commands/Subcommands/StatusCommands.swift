@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import ReduxCore
 
-struct DoneCommand: ChangingCommand {
+struct DoneCommand: ChangingCommand, PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "done", abstract: "Complete items, with their open subtasks.",
     discussion: NamedItems.help.withExamples(
@@ -10,6 +10,15 @@ struct DoneCommand: ChangingCommand {
   @Argument(help: "The ids of the items, or a query.", completion: .live(.openItems)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
+
+  init() {}
+
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    change = ChangeOptions(&arguments)
+    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
+    id = words
+    self.global = global
+  }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let completion = StatusChange(already: "done", among: [.open]) {
@@ -25,7 +34,7 @@ struct DoneCommand: ChangingCommand {
   }
 }
 
-struct ReopenCommand: ChangingCommand {
+struct ReopenCommand: ChangingCommand, PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen", abstract: "Reopen done items.",
     discussion: NamedItems.help.withExamples("todux reopen 3"))
@@ -33,6 +42,15 @@ struct ReopenCommand: ChangingCommand {
   @Argument(help: "The ids of the items, or a query.", completion: .live(.doneItems)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
+
+  init() {}
+
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    change = ChangeOptions(&arguments)
+    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
+    id = words
+    self.global = global
+  }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let reopening = StatusChange(
@@ -48,7 +66,7 @@ struct ReopenCommand: ChangingCommand {
   }
 }
 
-struct DeleteCommand: ChangingCommand {
+struct DeleteCommand: ChangingCommand, PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Move items to the trash, with their subtasks.",
     discussion: NamedItems.help.withExamples("todux delete 3", "todux delete '@shop and due<today' --dry-run")
@@ -57,6 +75,15 @@ struct DeleteCommand: ChangingCommand {
   @Argument(help: "The ids of the items, or a query.", completion: .live(.items)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
+
+  init() {}
+
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    change = ChangeOptions(&arguments)
+    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
+    id = words
+    self.global = global
+  }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let deletion = StatusChange(already: "in the trash", among: [.open]) {
@@ -68,7 +95,7 @@ struct DeleteCommand: ChangingCommand {
   }
 }
 
-struct RestoreCommand: ChangingCommand {
+struct RestoreCommand: ChangingCommand, PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore items from the trash, with their subtasks.",
     discussion: NamedItems.help.withExamples("todux restore 3"))
@@ -76,6 +103,15 @@ struct RestoreCommand: ChangingCommand {
   @Argument(help: "The ids of the items, or a query.", completion: .live(.trashedItems)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
+
+  init() {}
+
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    change = ChangeOptions(&arguments)
+    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
+    id = words
+    self.global = global
+  }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let restoration = StatusChange(already: "out of the trash", among: [.trashed]) {

@@ -4,7 +4,7 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-struct UndoCommand: ChangingCommand {
+struct UndoCommand: ChangingCommand, PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo the last step, whether made on the screen or by a command.",
     discussion: """
@@ -23,6 +23,15 @@ struct UndoCommand: ChangingCommand {
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
+  init() {}
+
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    by = arguments.takeValue(of: "--by")
+    since = arguments.takeValue(of: "--since")
+    change = ChangeOptions(&arguments)
+    self.global = global
+  }
+
   func check() throws(CommandFailure) {
     if by?.isEmpty == true { throw CommandFailure(missingValueOf: "--by", "name") }
     guard since != nil, by == nil else { return }
@@ -35,13 +44,20 @@ struct UndoCommand: ChangingCommand {
   }
 }
 
-struct RedoCommand: ChangingCommand {
+struct RedoCommand: ChangingCommand, PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Redo the last step that was undone.",
     discussion: "".withExamples("todux redo"))
 
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
+
+  init() {}
+
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    change = ChangeOptions(&arguments)
+    self.global = global
+  }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     try context.perform(.redo, change)

@@ -13,7 +13,7 @@ struct HistoryCommand: ParsableCommand {
     ], defaultSubcommand: HistoryShowCommand.self)
 }
 
-struct HistoryShowCommand: RunnableCommand {
+struct HistoryShowCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show the history as a tree, newest first.",
@@ -26,6 +26,14 @@ struct HistoryShowCommand: RunnableCommand {
   @Option(help: ArgumentHelp("Show at most this many.", valueName: "n")) var limit: Int?
   @Flag(help: "Print JSON: one array.") var json = false
   @OptionGroup var global: GlobalOptions
+
+  init() {}
+
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    limit = arguments.takeNumber(of: "--limit")
+    json = arguments.takeFlag("--json")
+    self.global = global
+  }
 
   func check() throws(CommandFailure) {
     guard let limit, limit < 0 else { return }
