@@ -111,11 +111,10 @@ extension Database {
   /// with 100,000 items.
   package func lastRank() throws(StorageError) -> Rank? {
     try read { db in
-      try Item.Status.allCases.compactMap { status in
-        try String.fetchOne(
-          db, sql: "SELECT max(rank) FROM item WHERE status = ? AND parent IS NULL",
-          arguments: [status.rawValue]
-        ).map { Rank(rawValue: $0) }
+      let greatest = try db.cachedStatement(
+        sql: "SELECT max(rank) FROM item WHERE status = ? AND parent IS NULL")
+      return try Item.Status.allCases.compactMap { status in
+        try String.fetchOne(greatest, arguments: [status.rawValue]).map { Rank(rawValue: $0) }
       }.max()
     }
   }

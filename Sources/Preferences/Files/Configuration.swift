@@ -4,7 +4,16 @@ package import ReduxCore
 /// The user's configuration from `config.toml` and `settings.toml`. Mistakes are reported, not guessed away.
 package struct Configuration: Sendable {
   package var settings = Settings()
-  package var keys = KeyTable.standard
+  /// The key bindings in force.
+  package var keys: KeyTable {
+    get { ownKeys ?? .standard }
+    set { ownKeys = newValue }
+  }
+
+  /// The key bindings, if the user has changed any. Commands that read settings alone do not make the standard table,
+  /// which took a sixth of the instructions of `todux add`.
+  private var ownKeys: KeyTable?
+
   /// The themes to choose from.
   package var themes = Theme.builtin
   /// The mistakes, as sentences that name the problem and its place; the valid parts of the files still

@@ -11,6 +11,44 @@ private struct CodedLabel: Codable {
   var target: String?
 }
 
+extension CodedLabel {
+  /// Reads a label in the form in which ``text`` writes it; `nil` for anything else, which needs a decoder.
+  init?(plain text: String) {
+    var text = text
+    let fields: [String: FieldValue]? = text.withUTF8 {
+      var reader = FieldReader(bytes: $0)
+      return reader.object { $0.value() }.flatMap { reader.isAtEnd ? $0 : nil }
+    }
+    guard let fields, case .text(let kind)? = fields["kind"] else { return nil }
+    self.init(kind: kind)
+    for (key, value) in fields {
+      switch (key, value) {
+      case ("kind", _): continue
+      case ("name", .text(let text)): name = text
+      case ("count", .number(let number)): count = Int(number)
+      case ("to", .text(let text)): to = text
+      case ("field", .text(let text)): field = text
+      case ("target", .text(let text)): target = text
+      default: return nil
+      }
+    }
+  }
+
+  /// The label as JSON, with sorted keys; `nil` if that needs an encoder.
+  var text: String? {
+    var fields: [(key: String, value: FieldValue)] = []
+    if let count { fields.append(("count", .number(Int64(count)))) }
+    if let field { fields.append(("field", .text(field))) }
+    fields.append(("kind", .text(kind)))
+    if let name { fields.append(("name", .text(name))) }
+    if let target { fields.append(("target", .text(target))) }
+    if let to { fields.append(("to", .text(to))) }
+    var writer = FieldWriter()
+    writer.write(fields)
+    return writer.isComplete ? String(decoding: writer.bytes, as: UTF8.self) : nil
+  }
+}
+
 extension StepLabel {
   /// Reads a stored label. Anything but an object of a known kind is read as text, since older versions
   /// stored words.
@@ -22,6 +60,8 @@ extension StepLabel {
   /// version.
   package var stored: String {
     if case .text(let text) = self { return text }
+    let coded = coded
+    if let text = coded.text { return text }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Texts and numbers are always valid JSON.
@@ -69,7 +109,10 @@ extension StepLabel {
   }
 
   private static func decoded(_ stored: String) -> StepLabel? {
-    guard let coded = try? JSONDecoder().decode(CodedLabel.self, from: Data(stored.utf8)) else { return nil }
+    let known = CodedLabel(plain: stored)
+    guard let coded = known ?? (try? JSONDecoder().decode(CodedLabel.self, from: Data(stored.utf8))) else {
+      return nil
+    }
     let name = coded.name ?? ""
     let count = coded.count ?? 0
     let items = Items(first: name, count: count)

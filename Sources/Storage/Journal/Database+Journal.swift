@@ -53,7 +53,8 @@ extension Database {
   }
 
   func foreignRows(_ db: GRDB.Database, before row: Int64) throws -> [JournalRow] {
-    guard let seen = seenRow else { return [] }
+    // Mostly there is nothing between.
+    guard let seen = seenRow, seen + 1 < row else { return [] }
     return try Self.rows(
       "WHERE number > ? AND number < ? AND instance <> ? ORDER BY number", [seen, row, instance.bytes], db)
   }
@@ -124,7 +125,7 @@ extension Database {
         time: Timestamp(milliseconds: try row.decode(atIndex: 5)),
         author: try row.author(10),
         label: StepLabel(stored: try row.decode(atIndex: 6)),
-        cursor: try (row.decode(atIndex: 7) as String?).map { try JSON.value(Cursor.self, $0) })
+        cursor: try (row.decode(atIndex: 7) as String?).map { try Cursor(stored: $0) })
       return JournalRow(
         number: number, parent: try row.decode(atIndex: 8), journalEntry: journalEntry,
         change: DocumentChange(), instance: try row.identity(4))

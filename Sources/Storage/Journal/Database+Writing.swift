@@ -82,7 +82,7 @@ extension Database {
       } else {
         try Self.newestInEffect(.anyone, instance, db)?.number
       }
-    let cursor = try journalEntry.cursor.map { try JSON.text($0) }
+    let cursor = journalEntry.cursor?.stored
     try db.cachedStatement(
       sql: """
         INSERT INTO journal (parent, uuid, kind, step, instance, time, label, cursor, author, command)

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import GRDBSQLite
 
 /// An open database file.
 struct Connection: Sendable {
@@ -13,6 +14,22 @@ struct Connection: Sendable {
       isReadOnly
       ? try Self.readOnly(path, configuration)
       : try DatabaseQueue(path: Self.plain(path), configuration: configuration)
+  }
+
+  /// Runs `body` in a read transaction: everything that it reads is of one moment.
+  ///
+  /// GRDB's own would also tell SQLite, before and after, to refuse to write, in two statements more: an eighth of the
+  /// instructions of a command that reads five times.
+  func reading<Value>(_ body: (GRDB.Database) throws -> Value) throws -> Value {
+    try queue.unsafeRead { db in
+      var value: Value?
+      try db.inTransaction(.deferred) {
+        value = try body(db)
+        return .commit
+      }
+      guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+      return value
+    }
   }
 
   /// Opens the file for reading. If its format is older than that of this version, returns a copy in memory
@@ -45,6 +62,9 @@ struct Connection: Sendable {
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .callback { busyTimeout.waits(after: $0) }
     configuration.prepareDatabase { db in
+      // GRDB would be told of every column in every statement, for observers of transactions and a cache of the schema,
+      // of which there is no use here. That was a quarter of the instructions of `todux undo`.
+      sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
       try db.makeStatement(sql: "PRAGMA synchronous = EXTRA").execute()
       try OccursFunction.register(db)
     }

@@ -61,22 +61,32 @@ package final class Database: Sendable {
     let isNew = if case .createIfNeeded = mode { try DatabaseFile.create(path) } else { false }
     do {
       let opened = try Connection(path, self.busyTimeout, isReadOnly: mode == .readOnly)
-      let found = try opened.queue.read { try Schema.format(of: $0, path: path) }
+      let (found, known) = try opened.reading { db in
+        let found = try Schema.format(of: db, path: path)
+        return (found, found < Schema.version ? nil : try Self.identity(db, path, found))
+      }
       format = max(found, Schema.version)
-      migrationBackupFailure =
-        mode == .readOnly ? nil : Self.backUp(opened, path, beforeMigrating: found, at: now)
-      wasCreated = try opened.queue.inDatabase { try Schema.prepare($0, path: path) }
-      identity = try opened.queue.read { db in
-        do {
-          return try DatabaseIdentity(db)
-        } catch {
-          throw found > Schema.version ? Self.tooNew(path, found) : error
-        }
+      if let known {
+        (identity, wasCreated, migrationBackupFailure) = (known, false, nil)
+      } else {
+        migrationBackupFailure =
+          mode == .readOnly ? nil : Self.backUp(opened, path, beforeMigrating: found, at: now)
+        wasCreated = try opened.queue.inDatabase { try Schema.prepare($0, path: path) }
+        identity = try opened.reading { try Self.identity($0, path, found) }
       }
       connection = Mutex(opened)
     } catch {
       if isNew { DatabaseFile.removeIfEmpty(path) }
       throw StorageError(error, path: path)
+    }
+  }
+
+  private static func identity(_ db: GRDB.Database, _ path: String, _ format: Int) throws -> DatabaseIdentity
+  {
+    do {
+      return try DatabaseIdentity(db)
+    } catch {
+      throw format > Schema.version ? tooNew(path, format) : error
     }
   }
 
@@ -87,7 +97,7 @@ package final class Database: Sendable {
     guard let now, (1..<Schema.version).contains(format) else { return nil }
     let folder = BackupFolder(of: path)
     do {
-      _ = try opened.queue.read { try copy($0, at: path, into: folder, .migration, now) }
+      _ = try opened.reading { try copy($0, at: path, into: folder, .migration, now) }
       folder.rotate()
       return nil
     } catch {
@@ -118,7 +128,7 @@ package final class Database: Sendable {
     guard present != connection.withLock({ $0.file }) else { return }
     do {
       let other = try Connection(path, busyTimeout)
-      try other.queue.read { try verify($0) }
+      try other.reading { try verify($0) }
       connection.withLock { $0 = other }
     } catch {
       switch StorageError(error, path: path) {
@@ -151,7 +161,7 @@ package final class Database: Sendable {
   /// Runs `body` in a read transaction.
   func read<Value>(_ body: (GRDB.Database) throws -> Value) throws(StorageError) -> Value {
     do {
-      return try queue.read { db in
+      return try connection.withLock({ $0 }).reading { db in
         if seenRow != nil { try verify(db) }
         return try body(db)
       }

@@ -1,25 +1,27 @@
 internal import FoundationEssentials
-internal import ReduxCore
 
-/// Writes fields as JSON.
-struct FieldWriter {
-  private(set) var bytes: [UInt8] = []
+/// Writes fields as JSON, as the journal stores them: without an encoder, the first use of which costs a command a tenth
+/// of its instructions.
+package struct FieldWriter {
+  package private(set) var bytes: [UInt8] = []
   /// `false` if there was something that it cannot write.
-  private(set) var isComplete = true
+  package private(set) var isComplete = true
+
+  package init() {}
 
   /// Writes an object with these fields, in this order.
-  mutating func write(_ fields: [(key: String, value: FieldValue)]) {
+  package mutating func write(_ fields: [(key: String, value: FieldValue)]) {
     list(fields, "{", "}") { writer, field in writer.write(field.key, field.value) }
   }
 
   /// Writes a key with its value.
-  mutating func write(_ key: String, _ value: FieldValue) {
+  package mutating func write(_ key: String, _ value: FieldValue) {
     write(key)
     bytes.append(UInt8(ascii: ":"))
     write(value)
   }
 
-  mutating func write(_ value: FieldValue) {
+  package mutating func write(_ value: FieldValue) {
     switch value {
     case .none: bytes += "null".utf8
     case .text(let text): write(text)
@@ -37,7 +39,7 @@ struct FieldWriter {
   }
 
   /// Writes elements with commas between them, and an opening and a closing bracket around them.
-  mutating func list<Elements: Sequence>(
+  package mutating func list<Elements: Sequence>(
     _ elements: Elements, _ first: Unicode.Scalar, _ last: Unicode.Scalar,
     _ write: (inout Self, Elements.Element) -> Void
   ) {

@@ -1,13 +1,11 @@
-internal import ReduxCore
-
 /// Reads fields from JSON in the form in which ``FieldWriter`` writes it; each method returns `nil` for anything else.
-struct FieldReader {
+package struct FieldReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
 
-  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  package init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  var isAtEnd: Bool { index == bytes.count }
+  package var isAtEnd: Bool { index == bytes.count }
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
@@ -18,7 +16,7 @@ struct FieldReader {
   }
 
   /// Reads an object, in which no key may occur twice.
-  mutating func object<Value>(_ value: (inout Self) -> Value?) -> [String: Value]? {
+  package mutating func object<Value>(_ value: (inout Self) -> Value?) -> [String: Value]? {
     guard take("{") else { return nil }
     var object: [String: Value] = [:]
     if take("}") { return object }
@@ -30,7 +28,7 @@ struct FieldReader {
     return take("}") ? object : nil
   }
 
-  mutating func value() -> FieldValue? {
+  package mutating func value() -> FieldValue? {
     switch next {
     case UInt8(ascii: "\""): return string().map { .text($0) }
     case UInt8(ascii: "["): return strings().map { .texts($0) }
@@ -42,7 +40,7 @@ struct FieldReader {
     }
   }
 
-  mutating func strings() -> [String]? {
+  package mutating func strings() -> [String]? {
     guard take("[") else { return nil }
     var strings: [String] = []
     if take("]") { return strings }
@@ -71,7 +69,7 @@ struct FieldReader {
     return isNegative ? -number : number
   }
 
-  mutating func string() -> String? {
+  package mutating func string() -> String? {
     guard take("\"") else { return nil }
     let start = index
     var unescaped: [UInt8]?
