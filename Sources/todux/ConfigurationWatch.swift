@@ -13,10 +13,14 @@ final class ConfigurationWatch {
   private var watches: [FolderWatch] = []
   private var themesWatch: FolderWatch?
   private var isPlanned = false
+  /// The files as they were before they were read.
+  private let initial: [FileState?]
 
-  init(_ system: SystemEnvironment, _ configuration: Configuration) {
+  /// - Parameter files: the files as they were before `configuration` was read.
+  init(_ system: SystemEnvironment, _ configuration: Configuration, files: [FileState?]) {
     self.system = system
     known = configuration
+    initial = files
   }
 
   var settings: Settings { known.settings }
@@ -32,6 +36,8 @@ final class ConfigurationWatch {
       if let watch = try? FolderWatch(path: path, onEvent: planning(onChange)) { watches.append(watch) }
     }
     watchThemes(onChange)
+    // What was written between the first reading and now has woken no watch.
+    if system.configurationState != initial { plan(onChange) }
   }
 
   private func watchThemes(_ onChange: @escaping @MainActor ([Message]) -> Void) {

@@ -43,6 +43,7 @@ final class Screen {
       path: system.databasePath, instance: system.newID(), mode: .createIfNeeded, now: system.now())
     saver = Saver(database: database)
     views = ViewFile(system)
+    let files = system.configurationState
     let configuration = system.configuration()
     var state = AppState()
     state.settings = configuration.settings
@@ -75,7 +76,7 @@ final class Screen {
       journal: recorder?.recording(journal) ?? journal)
     loop = RunLoop(terminal: terminal, screen: interface)
     quitting = Quitting(saver, interface)
-    self.configuration = ConfigurationWatch(system, configuration)
+    self.configuration = ConfigurationWatch(system, configuration, files: files)
     inbox = overrides.hasInbox ? InboxWatch(path: system.locations.inbox, overrides: overrides) : nil
     hooks = HookQueue(system.hooks, variables: system.environment)
     recorder?.begin(interface, terminal: system.environment["TERM"] ?? "", utf8: terminal.isUTF8)

@@ -65,6 +65,14 @@ struct SystemEnvironment: Sendable {
   /// The paths of the configuration files.
   var configurationFiles: [String] { Configuration.files.map { "\(locations.config)/\($0)" } }
 
+  /// The configuration files and the themes, as they are now.
+  var configurationState: [FileState?] {
+    let themes = (try? File.names(in: themesFolder)) ?? []
+    return (configurationFiles + [themesFolder] + themes.map { "\(themesFolder)/\($0)" }).map {
+      FileState(of: $0)
+    }
+  }
+
   /// The folder of the user's own themes.
   var themesFolder: String { "\(locations.config)/\(Configuration.themesFolder)" }
 
