@@ -40,6 +40,7 @@ struct Commands {
   func measure(into table: inout Table) throws {
     // The first change of a day makes a backup.
     try todux(["add", "needle"])
+    let id = String(count + 1)
     let rounds = count > 10_000 ? 7 : 15
     var (add, bare, taskAdd) = (Samples(), Samples(), Samples())
     for _ in 0..<rounds {
@@ -50,7 +51,7 @@ struct Commands {
     table.add(
       "todux add, \(count) items", unit: "ms", add, against: bare, goal: "at most 2.5x",
       note: hasTask ? "task add \(Table.text(taskAdd)) ms" : "")
-    try measure([["done", "7"], ["undo"], ["edit", "9", "--due", "today"], ["undo"]], rounds, into: &table)
+    try measure([["done", id], ["undo"], ["edit", id, "--due", "today"], ["undo"]], rounds, into: &table)
     try compare(
       ["list", "--limit", "40"], ["list", "limit:40"], rounds, goal: "at most 10 ms", into: &table)
     try measure(
