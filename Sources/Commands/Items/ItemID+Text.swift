@@ -3,7 +3,7 @@ internal import ReduxCore
 
 extension UUID {
   /// The UUID as commands print it: in lower case, as in RFC 9562.
-  var text: String { uuidString.lowercased() }
+  var text: String { text() }
 }
 
 extension ItemID {

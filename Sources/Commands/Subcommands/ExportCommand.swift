@@ -41,6 +41,7 @@ struct ExportCommand: RunnableCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     context.takeInboxFirst()
     let document = try withLines(of: context)
+    context.document = document
     let filter = try ItemFilter(
       query, present: document.categories, today: context.today, zone: context.zone)
     let items = arranged(filter.items(of: document, statuses: [.open, .done]), document, filter)

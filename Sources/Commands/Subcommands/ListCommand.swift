@@ -75,6 +75,7 @@ struct ListCommand: PlainCommand {
     let known = try time.map { try context.document(at: $0) } ?? context.document(.none)
     let filter = try ItemFilter(query, present: known.categories, today: today, zone: context.zone)
     let document = try time == nil ? self.document(for: filter, in: context) : known
+    context.document = document
     if let list = filter.list, trash && list != .trash || done && list != .done {
       throw CommandFailure(
         .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",

@@ -26,8 +26,8 @@ package struct FieldWriter {
     case .none: bytes += "null".utf8
     case .text(let text): write(text)
     case .number(let number): bytes += String(number).utf8
-    case .identity(let uuid): write(uuid.uuidString)
-    case .identities(let uuids): list(uuids, "[", "]") { $0.write($1.uuidString) }
+    case .identity(let uuid): write(uuid.text(isUppercase: true))
+    case .identities(let uuids): list(uuids, "[", "]") { $0.write($1.text(isUppercase: true)) }
     case .texts(let texts): list(texts, "[", "]") { $0.write($1) }
     case .pairs(let pairs):
       list(pairs.sorted { $0.key < $1.key }, "{", "}") { writer, pair in

@@ -23,26 +23,25 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// Parses a day such as `2026-11-21`; returns `nil` for any other format, and if no such day exists.
-  package init?(_ text: String) { self.init(utf8: text.utf8) }
+  package init?(_ text: String) {
+    var text = text
+    guard let day = text.withUTF8({ Day(utf8: $0) }) else { return nil }
+    self = day
+  }
 
-  package init?(_ text: some StringProtocol) { self.init(utf8: text.utf8) }
+  package init?(_ text: some StringProtocol) { self.init(String(text)) }
 
-  private init?(utf8: some Collection<UInt8>) {
-    guard utf8.count == 10 else { return nil }
-    var (year, month, day) = (0, 0, 0)
-    for (index, byte) in utf8.enumerated() {
-      if index == 4 || index == 7 {
-        guard byte == UInt8(ascii: "-") else { return nil }
-        continue
+  private init?(utf8: UnsafeBufferPointer<UInt8>) {
+    guard utf8.count == 10, utf8[4] == UInt8(ascii: "-"), utf8[7] == UInt8(ascii: "-") else { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var number = 0
+      for index in range {
+        guard (0x30...0x39).contains(utf8[index]) else { return nil }
+        number = number * 10 + Int(utf8[index] - 0x30)
       }
-      guard (0x30...0x39).contains(byte) else { return nil }
-      let digit = Int(byte - 0x30)
-      switch index {
-      case ..<4: year = year * 10 + digit
-      case ..<7: month = month * 10 + digit
-      default: day = day * 10 + digit
-      }
+      return number
     }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 

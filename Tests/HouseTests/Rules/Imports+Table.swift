@@ -15,7 +15,7 @@ extension Imports {
       "Synchronization",
     ],
     "Preferences": ["ReduxCore", "Files", "TOMLKit", "FoundationEssentials"],
-    "Interchange": ["Redux", "ReduxCore", "FoundationEssentials"],
+    "Interchange": ["Redux", "ReduxCore", "FoundationEssentials", "Dispatch", "Synchronization"],
     "Cells": [],
     "CBuild": [],
     "CNcurses": [],
