@@ -60,7 +60,8 @@ uninstall: ## remove what install put there
 	@rm -f "$(INSTALLED)" "$(MANUAL)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 	@echo "Removed $(INSTALLED)"
 
-package: build ## make a Debian package and a tarball, and try them: .build/package
+package: build ## make a Debian package and a tarball, and try them in a bare Debian: .build/package
+	@.ci/prepare package
 	@.ci/package
 
 torture: ## run the tests in their long forms, which takes an hour; TIER=… as well
