@@ -6,6 +6,8 @@ ARGS ?=
 # Set to install what is built already.
 BUILT ?=
 TIER ?=
+TARGET ?=
+TIME ?= 60
 
 BINARY := .build/release/todux
 # Where the parts go; packages of distributions may choose other folders.
@@ -25,7 +27,7 @@ RELEASE = TODUX_COMMIT=$$(git rev-parse --short=12 HEAD 2>/dev/null); export TOD
   flags=$$(.ci/linking) && swift build -c release --no-color-diagnostics $$flags
 
 .DEFAULT_GOAL := help
-.PHONY: help run test torture build install uninstall package check format bench docs clean
+.PHONY: help run test torture fuzz build install uninstall package check format bench docs clean
 # Two builds at a time would wait for each other's lock.
 .NOTPARALLEL:
 
@@ -60,12 +62,17 @@ uninstall: ## remove what install put there
 	@rm -f "$(INSTALLED)" "$(MANUAL)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 	@echo "Removed $(INSTALLED)"
 
-package: build ## make a Debian package and a tarball, and try them: .build/package
+package: build ## make a Debian package and a tarball, and try them in a bare Debian: .build/package
+	@.ci/prepare package
 	@.ci/package
 
 torture: ## run the tests in their long forms, which takes an hour; TIER=… as well
 	@.ci/prepare build test
 	@TODUX_TORTURE=1 $(TEST) $(FILTER)
+
+fuzz: ## give the parsers random inputs, each for TIME=60 seconds; TARGET=csv for one
+	@.ci/prepare build
+	@TIME=$(TIME) TARGET=$(TARGET) .ci/fuzz
 
 check: ## check format, warnings, imports and the rules of the project
 	@.ci/prepare build

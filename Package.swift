@@ -105,6 +105,14 @@ let package = Package(
           })
       ]),
     // The tests.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Redux", "ReduxCore", "Preferences", "Interchange", "Cells", "TUI", "Commands", "TestSupport",
+      ],
+      path: "Tests/Fuzz/Targets"),
+    .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),
     .target(name: "TestSupport", dependencies: ["Redux", "ReduxCore"], path: "Tests/Support/TestSupport"),
     .testTarget(name: "ReduxTests", dependencies: ["Redux", "ReduxTesting", "TestSupport"]),
     .testTarget(

@@ -10,7 +10,7 @@ enum CompactTime {
   static func time(_ text: String) -> EntryTime? {
     if let moment = exported(text.utf8) { return .instantOrDay(moment) }
     if text.utf8.count > 8, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int64(text) {
-      return .instantOrDay(Timestamp(milliseconds: min(seconds, Timestamp.limit / 1000) * 1000))
+      return .instantOrDay(Timestamp(milliseconds: min(seconds, lastSecond) * 1000))
     }
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let day = day(parts[0]) else { return nil }
@@ -21,8 +21,13 @@ enum CompactTime {
     guard !zone.isEmpty else { return .local(DayTime(day, minute: second / 60)) }
     guard let offset = offset(zone) else { return nil }
     let seconds = Int64(day.number) * 86_400 + Int64(second - offset)
-    return .instantOrDay(Timestamp(milliseconds: seconds * 1000))
+    return .instantOrDay(Timestamp(milliseconds: min(max(seconds, firstSecond), lastSecond) * 1000))
   }
+
+  /// 0001-01-01T00:00:00Z, before which no year has four digits.
+  private static let firstSecond: Int64 = -62_135_596_800
+  /// 9999-12-31T23:59:59Z.
+  private static let lastSecond: Int64 = 253_402_300_799
 
   /// Returns the point in time that is spelled as Taskwarrior writes it. An import from there is all but filled with these,
   /// and reading them as any ISO 8601 takes ten times as long.

@@ -80,14 +80,14 @@ package enum EntryTime: Equatable, Sendable {
     }
   }
 
-  /// Returns the local time.
+  /// Returns the local time; of a point in time before or after the calendar, one of its first or last day.
   package func dayTime(in zone: Zone) -> DayTime {
     switch self {
     case .local(let time): return time
-    case .instant(let moment): return zone.local(moment).dayTime
+    case .instant(let moment): return zone.local(moment).dayTime.withinCalendar
     case .instantOrDay(let moment):
       let local = zone.local(moment)
-      return local.second == 0 ? DayTime(local.day) : local.dayTime
+      return (local.second == 0 ? DayTime(local.day) : local.dayTime).withinCalendar
     }
   }
 
@@ -95,4 +95,15 @@ package enum EntryTime: Equatable, Sendable {
   var isInstant: Bool {
     if case .local = self { false } else { true }
   }
+}
+
+extension DayTime {
+  /// The time with its day within the years that dates can be written in.
+  fileprivate var withinCalendar: DayTime {
+    let number = min(max(Int(day.number), Self.days.lowerBound), Self.days.upperBound)
+    return DayTime(Day(number: number), minute: minute)
+  }
+
+  /// From 0001-01-01 to 9999-12-31.
+  private static let days = -719_162...2_932_896
 }

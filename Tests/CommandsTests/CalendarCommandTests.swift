@@ -60,8 +60,11 @@ struct CalendarCommandTests {
     #expect(result.status == 65)
     #expect(
       result.errors.hasPrefix(
-        "todux: The file is damaged in line 14 at byte 1: the file ends in the middle of VCALENDAR"))
+        "todux: The file is damaged in line 13 at byte 1: the file ends in the middle of VCALENDAR"))
     #expect(!todux.folder.names.contains("todux.db"))
+    try todux.folder.write("cut.ics", "BEGIN:VCALENDAR\nVERSION:2")
+    #expect(
+      todux("import", path("cut.ics")).errors.hasPrefix("todux: The file is damaged in line 2 at byte 1: "))
   }
 
   @Test func `a dry run names what a calendar cannot hold`() {

@@ -167,6 +167,14 @@ struct ConfigurationTests {
     #expect(found.settings == Settings())
   }
 
+  /// Each of them ended the program: the TOML parser asserts that a name begins.
+  @Test(arguments: ["[!]", "[ä]", "[=", "[[ ;x]]", "[\n]", " \u{A0}[\u{FFFD}keys]", "\u{2028}[+1]", "[ [a]"])
+  func `the header of a table without a name is reported with its line`(header: String) {
+    let found = Configuration(saved: nil, config: "borders = true\n\(header)\n")
+    #expect(
+      found.problems.count == 1 && found.problems[0].hasPrefix("config.toml, line 2: "), "\(found.problems)")
+  }
+
   @Test func `a NUL is reported with its line, and nothing applies`() {
     let found = configuration("theme = \"light\"\n\0notifications = false\n")
     #expect(found.problems == ["config.toml, line 2: a NUL character is not allowed"])

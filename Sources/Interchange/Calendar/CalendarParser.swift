@@ -77,7 +77,8 @@ struct CalendarParser {
     let end = bytes[index...].firstIndex(of: 0x0A) ?? bytes.endIndex
     let line = bytes[index..<end]
     index = min(end + 1, bytes.endIndex)
-    number += 1
+    // Where a file ends without a line feed, no other line begins.
+    if end < bytes.endIndex { number += 1 }
     return line.last == 0x0D ? line.dropLast() : line
   }
 

@@ -14,6 +14,12 @@ extension TOMLTable {
       let line = text.utf8[..<nul].count { $0 == 0x0A } + 1
       throw TOMLTextError(sentence: "\(file), line \(line): a NUL character is not allowed")
     }
+    // The TOML parser ends the program at such a header.
+    if let line = Self.lineOfNamelessHeader(in: text) {
+      throw TOMLTextError(
+        sentence:
+          "\(file), line \(line): the name of a table begins with a to z, 0 to 9, -, _ or a quotation mark")
+    }
     do {
       try self.init(string: text)
     } catch let error as TOMLParseError {
@@ -21,6 +27,52 @@ extension TOMLTable {
       throw TOMLTextError(sentence: "\(file), line \(error.source.begin.line): \(reason)")
     } catch {
       throw TOMLTextError(sentence: "\(file) cannot be read as TOML")
+    }
+  }
+
+  /// Returns the line of the first header of a table, such as `[!]`, after whose brackets no name can begin; `nil` for
+  /// none. Text that only looks like a header, such as a list that begins in a line of its own, can be one: no setting
+  /// has a list of lists, or a text of several lines.
+  private static func lineOfNamelessHeader(in text: String) -> Int? {
+    var line = 1
+    var isFirst = true
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar.isLineBreak {
+        // What else breaks lines is not counted by editors.
+        if scalar == "\n" { line += 1 }
+        isFirst = true
+      } else if isFirst, scalar == "[" {
+        guard beginsName(rest) else { return line }
+        isFirst = false
+      } else if !scalar.properties.isWhitespace, scalar != "\u{FEFF}" {
+        isFirst = false
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether the text after the first bracket of a header begins with a name, or with an end for which the
+  /// parser has an error.
+  private static func beginsName(_ text: Substring.UnicodeScalarView) -> Bool {
+    func withoutBlanks(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+      text.drop { $0.properties.isWhitespace && !$0.isLineBreak }
+    }
+    var rest = withoutBlanks(text)
+    if rest.first == "[" { rest = withoutBlanks(rest.dropFirst()) }
+    guard let first = rest.first else { return true }
+    return switch first {
+    case "]", "\"", "'", "-", "_", "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLineBreak: Bool {
+    switch self {
+    case "\u{0A}"..."\u{0D}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
     }
   }
 }

@@ -2,17 +2,17 @@ internal import Files
 internal import TOMLKit
 
 /// A theme of the user's own: a file in the configuration's folder `themes`, with a line for each role.
-struct ThemeFile {
+package struct ThemeFile {
   /// The theme; `nil` if the file has mistakes.
-  private(set) var theme: Theme?
+  package private(set) var theme: Theme?
   /// The mistakes, as sentences that name the problem and its place.
-  private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
 
   /// - Parameters:
   ///   - text: the contents of the file.
   ///   - name: that of the theme.
   ///   - file: the name of the file in sentences.
-  init(_ text: String, theme name: String, named file: String) {
+  package init(_ text: String, theme name: String, named file: String) {
     let table: TOMLTable
     do {
       table = try TOMLTable(string: text, in: file)

@@ -69,12 +69,15 @@ struct QuickAddTitle {
   /// Removes what separated the title from the tokens at the end: `Call Bob, ` and `Call Bob - `.
   private mutating func removeSeparators() {
     while let last = bytes.last {
+      let blank = trailingBlankLength
       let isDash = last == UInt8(ascii: "-") && bytes.dropLast().last == UInt8(ascii: " ")
-      guard isDash || last == UInt8(ascii: ",") || last == UInt8(ascii: ";") || last == UInt8(ascii: " ")
-      else {
-        return
-      }
-      bytes.removeLast()
+      guard blank > 0 || isDash || last == UInt8(ascii: ",") || last == UInt8(ascii: ";") else { return }
+      bytes.removeLast(max(1, blank))
     }
+  }
+
+  /// The bytes of the white space at the end; 0 if there is none.
+  private var trailingBlankLength: Int {
+    (1...3).first { $0 <= bytes.count && Lexeme.whitespace(bytes, bytes.count - $0) == $0 } ?? 0
   }
 }

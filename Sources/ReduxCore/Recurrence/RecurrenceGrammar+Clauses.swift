@@ -125,7 +125,7 @@ extension RecurrenceGrammar {
       match.end = day.end
       index = nextElement(day.end)
     }
-    match.phrase.rule.exceptions = exceptions
+    match.phrase.rule.exceptions = sortedUnique(exceptions)
     return !exceptions.isEmpty
   }
 

@@ -129,6 +129,15 @@ struct QuickAddLawTests {
     #expect(typed.spans.allSatisfy { $0.kind == .literal }, "seed \(seed): \(escaped)")
   }
 
+  /// Once only blanks were removed there.
+  @Test(arguments: [" ", "\t", "\u{0C}", "\u{A0}", "\u{3000}", "\n"])
+  func `a title ends before the white space and the separators of a token`(blank: String) {
+    for separator in [";", " -", ""] {
+      let line = "Call Bob\(blank)\(separator)\(blank)// at noon"
+      #expect(QuickAdd(line, in: DateContext(today: today)).title == "Call Bob", "\(line.debugDescription)")
+    }
+  }
+
   @Test(arguments: RecurrencePhraseTests.rows.map(\.0))
   func `the first date of a recurrence is the first that meets it`(text: String) throws {
     for offset in stride(from: 0, to: 800, by: 61) {

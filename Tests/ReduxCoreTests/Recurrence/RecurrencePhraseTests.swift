@@ -153,6 +153,10 @@ struct RecurrencePhraseTests {
       "every day except 21 nov, 24 dec and 25 dec",
       "every day except 21 Nov 2026, 24 Dec 2026 and 25 Dec 2026", "2026-11-22"
     ),
+    (
+      "every day except 25 dec, 21 nov and 25 dec", "every day except 21 Nov 2026 and 25 Dec 2026",
+      "2026-11-22"
+    ),
     ("every day for 5 times except 24 dec", "every day for 5 times except 24 Dec 2026", "2026-11-21"),
     (
       "every other fri at 9 starting 1 dec until 3 mar except 11 dec",

@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import Glibc
+import Glibc
 
 /// A temporary folder for one test, removed when the instance is deallocated.
 package final class TemporaryFolder: Sendable {
@@ -61,7 +61,7 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Returns the permissions of a file or folder at any path, such as 0o600; 0 if there is none.
-  package func mode(of path: String) -> mode_t {
+  package func mode(of path: String) -> UInt32 {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
   }
