@@ -14,8 +14,13 @@ package final class Session {
   /// Called for each external event, before it is dispatched.
   package var onExternalEvent: (@MainActor (ExternalEvent) -> Void)?
 
+  /// What intents need while the document is being loaded.
+  package let needs: IntentNeeds
+
   private var subscription: Subscription?
   private let now: @MainActor () -> Timestamp
+  /// What has changed, here and elsewhere, while the document is being loaded.
+  private(set) var changesWhileLoading: [DocumentChange] = []
 
   /// Creates a session.
   /// - Parameters:
@@ -28,6 +33,7 @@ package final class Session {
   ) {
     now = environment.now
     undoHistory = UndoHistory(journal: journal)
+    needs = IntentNeeds(lists: lists, undoHistory: undoHistory, pageHeight: environment.pageHeight)
     let handlers = IntentHandlers(environment: environment, lists: lists, undoHistory: undoHistory)
     store = Store(state: state, reducer: appReducer, middleware: edge + [handlers.middleware], clock: clock)
     subscription = store.onTransition { [unowned self] in record($0) }
@@ -38,8 +44,20 @@ package final class Session {
 
   /// Dispatches an external event.
   package func receive(_ event: ExternalEvent) {
+    switch event {
+    case .loaded, .partLoaded: bringIn(event, keeping: lists.selection(state))
+    default:
+      onExternalEvent?(event)
+      store.send(.external(event.timed(now)))
+    }
+  }
+
+  /// Dispatches an event that brings in items, by which the position of the selected one may change.
+  func bringIn(_ event: ExternalEvent, keeping selected: (item: Item, position: Int)?) {
     onExternalEvent?(event)
-    store.send(.external(event.timed(now)))
+    let action = Action.external(event)
+    store.send(batch: [action] + (selected.map { keepingSelection(of: $0, after: action) } ?? []))
+    if case .loaded = event { changesWhileLoading = [] }
   }
 
   /// Applies a change made by another process. If changes made here overwrite part of it, the cached states
@@ -48,7 +66,10 @@ package final class Session {
   package func receive(_ change: DocumentChange, under own: [DocumentChange]) {
     let rest = change.rebased(under: own)
     if rest != change { undoHistory.invalidateCache() }
-    if !rest.isEmpty { receive(.changedElsewhere(rest)) }
+    if !rest.isEmpty {
+      if state.external.isLoading { changesWhileLoading.append(rest) }
+      receive(.changedElsewhere(rest))
+    }
     if let conflicts = change.conflicts(with: own, in: state.document).phrase {
       let text = "Changed elsewhere too: \(conflicts); your version was kept, theirs is in the item history"
       receive(.messageShown(Message(text)))
@@ -91,6 +112,9 @@ package final class Session {
 
   private func record(_ transition: Store<AppState, Intent, Action>.Transition) {
     undoHistory.record(transition.actions, from: transition.before, to: transition.after) {
+      if transition.before.external.isLoading {
+        changesWhileLoading.append(DocumentChange(from: $1, to: $2))
+      }
       onJournalEntry?($0, $1, $2)
     }
   }

@@ -70,15 +70,26 @@ struct PageQuery {
   /// A range of a list.
   struct Page {
     var items: [Item]
-    /// `true` if the range begins where the list does.
-    var beginsList: Bool
+    /// Where the range begins and ends; `nil` if the items are no range.
+    var limits: (start: LoadedPage.Limit, end: LoadedPage.Limit)?
+
+    init(items: [Item]) { self.items = items }
+
+    init(items: [Item], start: LoadedPage.Limit, end: LoadedPage.Limit) {
+      self.items = items
+      limits = (start, end)
+    }
+
+    func loaded(of list: ListID) -> LoadedPage? {
+      limits.map { LoadedPage(of: list, from: $0.start, to: $0.end) }
+    }
   }
 
   /// Returns the page around `anchor`, or the first one, with the ancestors of its items, which determine their
   /// positions, and what they wait for.
   func page(around anchor: Item?, count: Int, _ db: GRDB.Database) throws -> Page {
-    guard query.arrangement == query.list.arrangement, query.board == nil else {
-      return Page(items: [], beginsList: false)
+    guard query.arrangement == query.list.arrangement, query.board == nil, query.filter == nil else {
+      return Page(items: [])
     }
     var page =
       switch key {
@@ -95,20 +106,23 @@ struct PageQuery {
   private func arranged(around anchor: Item?, _ count: Int, _ db: GRDB.Database) throws -> Page {
     let roots = "WHERE \(filter) AND parent IS NULL"
     var found: [Item]
-    var beginsList = true
+    var start = LoadedPage.Limit.list
+    let end: LoadedPage.Limit
     if let anchor {
       let root = try Item.ancestors(of: [anchor], db).last ?? anchor
       let place = arguments + [root.rank.rawValue, root.id.rawValue.bytes, count]
       found = try Item.fetch(db, "\(roots) AND (rank, uuid) >= (?, ?) ORDER BY rank, uuid LIMIT ?", place)
       let before = try Item.fetch(
         db, "\(roots) AND (rank, uuid) < (?, ?) ORDER BY rank DESC, uuid DESC LIMIT ?", place)
+      if before.count == count, let first = before.last { start = .item(first) }
+      end = found.count == count ? found.last.map { .item($0) } ?? .list : .list
       found += before
-      beginsList = before.count < count
     } else {
       found = try Item.fetch(db, "\(roots) ORDER BY rank, uuid LIMIT ?", arguments + [count])
+      end = found.count == count ? found.last.map { .item($0) } ?? .list : .list
     }
     found += try strays(db)
-    return Page(items: try found + Item.descendants(of: found, db), beginsList: beginsList)
+    return Page(items: try found + Item.descendants(of: found, db), start: start, end: end)
   }
 
   /// Returns the items of the list whose parent is not in the list.
@@ -130,15 +144,19 @@ struct PageQuery {
     let day = query.today.iso8601
     let late = try Item.fetch(db, "WHERE status = 'open' AND due < ? LIMIT \(limit)", [day])
     let due = try Item.fetch(db, "WHERE \(filter) AND due >= ? LIMIT \(limit)", arguments + [day])
+    let items = late + due + (anchor.map { [$0] } ?? [])
+    guard due.count < limit else { return Page(items: items) }
+    // What was done today ends the list, and is not read.
     return Page(
-      items: late + due + (anchor.map { [$0] } ?? []), beginsList: late.count < limit && due.count < limit)
+      items: items, start: late.count < limit ? .list : .section(.today), end: .section(.doneToday))
   }
 
   // MARK: Lists ordered by a date or time
 
   private func dated(around anchor: Item?, _ count: Int, _ db: GRDB.Database) throws -> Page {
     guard let anchor else {
-      return Page(items: try run("", [], isForward: true, count, db), beginsList: true)
+      let (items, end) = try run("", [], isForward: true, count, db)
+      return Page(items: items, start: .list, end: end)
     }
     let place: any StatementBinding
     switch anchor[key] {
@@ -146,37 +164,50 @@ struct PageQuery {
     case .number(let time): place = time
     case .none, .identity, .identities, .texts, .pairs:
       // Items without a value in this field are at the end of the list, so all items before them are read too.
-      return Page(items: try Item.fetch(db, "WHERE \(filter)", arguments), beginsList: true)
+      return Page(items: try Item.fetch(db, "WHERE \(filter)", arguments), start: .list, end: .list)
     }
     let (onwards, back) = isDescending ? ("<", ">") : (">", "<")
     let beside = try Item.fetch(db, "WHERE \(filter) AND \(key.rawValue) = ?", arguments + [place])
     let after = try run("AND \(key.rawValue) \(onwards) ?", [place], isForward: true, count, db)
     let before = try run("AND \(key.rawValue) \(back) ?", [place], isForward: false, count, db)
-    return Page(items: beside + after + before, beginsList: before.count < count)
+    return Page(items: beside + after.items + before.items, start: before.limit, end: after.limit)
   }
 
-  /// Returns `count` items from one end of a part of the list, and all that share the key of the last one.
+  /// Returns `count` items from one end of a part of the list, and all that share the key of the last one, which is one of
+  /// these; the list itself if there are no more.
   private func run(
     _ part: String, _ values: RowReader.Bindings, isForward: Bool, _ count: Int, _ db: GRDB.Database
-  ) throws -> [Item] {
+  ) throws -> (items: [Item], limit: LoadedPage.Limit) {
     let direction = isForward != isDescending ? "ASC" : "DESC"
     let lasts = try RowReader(
       db,
       """
-      SELECT \(key.rawValue) FROM item WHERE \(filter) \(part) ORDER BY \(key.rawValue) \(direction) LIMIT 1 OFFSET ?
+      SELECT \(key.rawValue), uuid FROM item WHERE \(filter) \(part) ORDER BY \(key.rawValue) \(direction) LIMIT 1 OFFSET ?
       """, arguments + values + [max(0, count - 1)])
     guard try lasts.next(), let last = try lasts.binding(0) else {
       let rest = try Item.fetch(db, "WHERE \(filter) \(part)", arguments + values)
-      guard isForward, !part.isEmpty else { return rest }
-      return try rest + Item.fetch(db, "WHERE \(filter) AND \(key.rawValue) IS NULL", arguments)
+      guard isForward, !part.isEmpty else { return (rest, .list) }
+      return (
+        try rest + Item.fetch(db, "WHERE \(filter) AND \(key.rawValue) IS NULL", arguments), .list
+      )
     }
     let until = direction == "ASC" ? "<=" : ">="
-    return try Item.fetch(
+    let items = try Item.fetch(
       db, "WHERE \(filter) \(part) AND \(key.rawValue) \(until) ?", arguments + values + [last])
+    let id = ItemID(try lasts.identity(1))
+    return (items, items.first { $0.id == id }.map { .item($0) } ?? .list)
   }
 }
 
 extension Item {
+  /// Returns these items with all that a change of them depends on: what is below and above them, what waits for them,
+  /// and all that determines that.
+  static func families(of items: [Item], _ db: GRDB.Database) throws -> [Item] {
+    var all = try items + descendants(of: items, db)
+    all += try waiters(for: all, db)
+    return try all + related(to: all, db)
+  }
+
   /// Returns all descendants of these items.
   static func descendants(of items: [Item], _ db: GRDB.Database) throws -> [Item] {
     var found: [Item] = []

@@ -23,8 +23,8 @@ package struct FirstPage: Sendable {
   package var lastRow: Int64
   /// `true` if these are all the items in the database.
   package var isComplete: Bool
-  /// `true` if nothing in the list comes before these items.
-  package var beginsList: Bool
+  /// How much of the list these items are; `nil` if that is not known.
+  package var page: LoadedPage?
 }
 
 /// A selection of items to read.
@@ -58,10 +58,9 @@ extension Database {
         case .ids(let ids): try Item.fetch(ids, db)
         case .candidates(let candidates): try candidates.items(db)
         }
-      var all = try items + Item.descendants(of: items, db)
-      all += try Item.waiters(for: all, db)
-      all += try Item.related(to: all, db)
-      return Snapshot(document: try Self.document(items: all, db), lastRow: try markNewestSeen(db))
+      return Snapshot(
+        document: try Self.document(items: try Item.families(of: items, db), db),
+        lastRow: try markNewestSeen(db))
     }
   }
 
@@ -128,18 +127,21 @@ extension Database {
   ) throws(StorageError) -> FirstPage {
     try read { db in
       let few = try Int.fetchOne(db, sql: "SELECT count(*) FROM (SELECT 1 FROM item LIMIT 501)") ?? 0
-      let anchor = try item.flatMap { try Item.present($0, db) }.flatMap { anchor in
-        let related = EntityTable(try Item.related(to: [anchor], db))
-        return query.contains(anchor, in: related) ? anchor : nil
-      }
       let page =
         few <= 500
-        ? PageQuery.Page(items: try Item.fetch(db), beginsList: true)
-        : try PageQuery(query).page(around: anchor, count: count, db)
+        ? PageQuery.Page(items: try Item.fetch(db), start: .list, end: .list)
+        : try PageQuery(query).page(around: Self.anchor(item, in: query, db), count: count, db)
       return FirstPage(
         categories: try Category.fetch(db), views: try SavedView.fetch(db), items: page.items,
-        lastRow: try markNewestSeen(db), isComplete: few <= 500, beginsList: page.beginsList)
+        lastRow: try markNewestSeen(db), isComplete: few <= 500, page: page.loaded(of: query.list))
     }
+  }
+
+  /// Returns the item around which a page is read; `nil` if the list does not show it.
+  static func anchor(_ item: ItemID?, in query: ListQuery, _ db: GRDB.Database) throws -> Item? {
+    guard let anchor = try item.flatMap({ try Item.present($0, db) }) else { return nil }
+    let related = EntityTable(try Item.related(to: [anchor], db))
+    return query.contains(anchor, in: related) ? anchor : nil
   }
 
   /// Returns the document with these items and all categories and views.

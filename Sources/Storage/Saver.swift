@@ -47,6 +47,8 @@ package final class Saver {
   /// The entries still to be written, in order; the first may be being written.
   private var pending: [UnsavedEntry] = []
   private var isWriting = false
+  /// `true` while changes are only kept.
+  private var isPaused = false
   /// The error of the last failed access to the database; `nil` once a later access has succeeded.
   package private(set) var failure: StorageError?
   private var isChecking = false
@@ -111,8 +113,22 @@ package final class Saver {
     checkForChanges()
   }
 
-  /// Retries a failed write at once instead of at the scheduled time.
-  package func retryNow() { writeNext() }
+  /// Keeps changes until ``resume()``, instead of writing them: while the document is being loaded, so that all of them
+  /// come after it.
+  package func pause() { isPaused = true }
+
+  /// Writes what was kept.
+  package func resume() {
+    isPaused = false
+    writeNext()
+    if needsCheck, !isChecking {
+      needsCheck = false
+      checkForChanges()
+    }
+  }
+
+  /// Retries a failed write at once instead of at the scheduled time, and does not wait for a load.
+  package func retryNow() { resume() }
 
   /// Blocks until every change has been written. For a program that is about to exit, and for tests. With a limit
   /// on the time, a backup that is being made is given up.
@@ -120,6 +136,7 @@ package final class Saver {
   package func flush(within limit: DispatchTimeInterval = .never) throws(StorageError) {
     let deadline = DispatchTime.now() + limit
     if limit != .never { ending.set() }
+    isPaused = false
     takeArrived()
     while !pending.isEmpty {
       writeNext()
@@ -154,7 +171,7 @@ package final class Saver {
   // MARK: Writing
 
   private func writeNext() {
-    guard !isWriting, let unsaved = pending.first else { return }
+    guard !isWriting, !isPaused, let unsaved = pending.first else { return }
     isWriting = true
     let zone = zoneForBackup(of: unsaved.journalEntry.time)
     queue.async(group: underway) { [weak self, database, arrived, ending] in
@@ -272,7 +289,7 @@ package final class Saver {
   // MARK: Changes of other processes
 
   private func checkForChanges() {
-    guard !isChecking else {
+    guard !isChecking, !isPaused else {
       needsCheck = true
       return
     }

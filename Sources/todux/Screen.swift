@@ -25,6 +25,8 @@ final class Screen {
   private let file: FileLink?
   private let configuration: ConfigurationWatch
   private var inboxWatch: FolderWatch?
+  /// Reads parts of the document while it is being loaded, which keeps `database` busy; opened when a key needs it.
+  private var partReader: Database?
   private var subscriptions: [Subscription] = []
 
   /// Opens everything, the terminal last, so that earlier errors are printed on a terminal in its normal
@@ -55,7 +57,7 @@ final class Screen {
     state.document = Document(categories: page.categories, items: page.items, views: page.views)
     if !page.isComplete {
       state.external.isLoading = true
-      state.external.pageBeginsList = page.beginsList
+      state.external.loadedParts = LoadedParts(page.page)
     }
     for message in configuration.messages { state.external.show(message, at: system.now()) }
     let problem =
@@ -117,7 +119,7 @@ final class Screen {
   {
     func page() throws(StorageError) -> FirstPage {
       return try database.firstPage(
-        state.query(of: state.navigation.list), around: state.navigation.item, count: 120)
+        state.query(of: state.navigation.list), around: state.navigation.item, count: Database.pageCount)
     }
     let found = try page()
     switch state.navigation.list {
@@ -146,6 +148,7 @@ final class Screen {
     interface.outputs.writeNotes = { [unowned self] in writeNotes($0) }
     interface.outputs.copy = { [unowned self] in copy($0) }
     interface.outputs.open = { [unowned self] in open($0) }
+    interface.outputs.readPart = { [unowned self] in readPart($0) }
     interface.outputs.readEarlierTitles = { [unowned self] in readEarlierTitles() }
     saver.onArrival = { [unowned self] in loop.planFrame() }
     recorder?.onFailure = { [unowned self] in
@@ -180,6 +183,7 @@ final class Screen {
   private static let loadDelay = DispatchTimeInterval.milliseconds(8)
 
   private func load() {
+    saver.pause()
     let database = database
     let (today, zone) = (session.state.external.today, session.state.external.zone)
     let archiveTime = session.state.archiveTime
@@ -202,15 +206,25 @@ final class Screen {
   private func finishLoading(_ snapshot: Result<Snapshot, StorageError>, _ lists: PreparedLists?) {
     switch snapshot {
     case .success(let snapshot):
-      if let lists { session.lists.prepare(lists) }
-      session.receive(.loaded(snapshot.document))
+      session.receive(whole: snapshot.document, lists)
       interface.releaseHeld()
+      saver.resume()
       watch()
     case .failure(let error):
       interface.dropHeld()
+      saver.resume()
       showProblem("\(error.sentence) \(error.advice)")
     }
+    partReader = nil
     loop.planFrame()
+  }
+
+  /// Reads what a key needs before the document is loaded. If that fails, the key waits for the load.
+  private func readPart(_ request: PartRequest) {
+    if partReader == nil {
+      partReader = try? Database(path: database.path, instance: database.instance, mode: .readOnly)
+    }
+    if let part = try? partReader?.part(request) { session.receive(part) }
   }
 
   private func watch() {

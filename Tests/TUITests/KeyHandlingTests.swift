@@ -165,7 +165,7 @@ struct KeyHandlingTests {
   @Test func `the first item is reached before the rest is loaded, if the page begins the list`() throws {
     var state = state(in: .list)
     state.external.isLoading = true
-    state.external.pageBeginsList = true
+    state.external.loadedParts = LoadedParts(LoadedPage(of: .inbox, from: .list, to: .list))
     let screen = Screen(state, size: Size(width: 80, height: 24))
     #expect(try screen.press("j").state.navigation.position == 1)
     #expect(try screen.press("k").state.navigation.position == 0)

@@ -9,7 +9,9 @@ package enum Action: Equatable, Codable, Sendable {
   /// `true` if the action can change the document.
   var changesDocument: Bool {
     switch self {
-    case .items, .external(.loaded), .external(.changedElsewhere), .external(.numbered): true
+    case .items, .external(.loaded), .external(.partLoaded), .external(.changedElsewhere),
+      .external(.numbered):
+      true
     case .navigation, .settings, .external: false
     }
   }

@@ -17,8 +17,10 @@ package enum SettingsAction: Equatable, Codable, Sendable {
 /// An event from outside the app, such as from the clock or the database.
 package enum ExternalEvent: Equatable, Codable, Sendable {
   case dayBegan(Day, Zone)
-  /// The whole document replaced its first page.
+  /// The whole document replaced the parts of it that were loaded before.
   case loaded(Document)
+  /// A further part of the document was read, since a key needs it before all of it is loaded.
+  case partLoaded(LoadedPart)
   /// Another process changed the document.
   case changedElsewhere(DocumentChange)
   /// The database assigned numbers to new items.

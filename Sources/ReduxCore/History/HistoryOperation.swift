@@ -15,7 +15,8 @@ package enum HistoryOperation: Equatable, Sendable {
     case .navigation, .settings: self = .ignored
     case .external(let action):
       switch action {
-      case .dayBegan, .loaded, .changedElsewhere, .numbered, .savingChanged, .messageShown, .messageCleared,
+      case .dayBegan, .loaded, .partLoaded, .changedElsewhere, .numbered, .savingChanged, .messageShown,
+        .messageCleared,
         .waitBegan, .waitEnded, .earlierTitlesLoaded,
         .groundChanged, .themesRead:
         self = .ignored

@@ -60,6 +60,10 @@ package final class UndoHistory {
   /// The number of steps whose states are cached.
   package var cachedStepCount: Int { cache.history.steps.count }
 
+  /// `true` if the step to undo next, or to redo next, is known without the journal.
+  var hasCachedUndo: Bool { !cache.history.past.isEmpty }
+  var hasCachedRedo: Bool { !cache.history.future.isEmpty }
+
   /// Returns the step to undo next; `nil` if there is none.
   package func undoable() throws(JournalFailure) -> RecordedStep? {
     if let step = cache.history.past.last { return RecordedStep(step) }
@@ -124,9 +128,12 @@ package final class UndoHistory {
   /// Records an action; returns its journal entry, or `nil` if it does not change the document.
   private func record(_ action: Action, from before: AppState, to after: AppState) -> JournalEntry? {
     guard case .items(let change, let stamp) = action else {
-      if case .external(.changedElsewhere) = action {
+      switch action {
+      // A step that went on would hold what was loaded meanwhile as if it had been added here.
+      case .external(.changedElsewhere), .external(.loaded), .external(.partLoaded):
         group = nil
         cache.beginPeriod()
+      default: break
       }
       if case .external(.numbered(let given)) = action {
         for number in given { numbers[number.item] = number.number }

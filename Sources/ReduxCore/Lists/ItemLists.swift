@@ -164,8 +164,10 @@ package final class ItemLists {
   }
 
   /// Takes over what was computed for a document that is about to be shown.
-  package func prepare(_ lists: PreparedLists) {
+  /// - Parameter document: that document, which may have been changed a little since.
+  package func prepare(_ lists: PreparedLists, for document: Document) {
     prepared.lists = lists
+    prepared.items = document.items
     listCounts.clearCache()
     viewCounts.clearCache()
     everyItem.clearCache()

@@ -7,7 +7,7 @@ package struct PreparedLists: Sendable {
   fileprivate(set) var counts: ListCounts?
   fileprivate(set) var viewCounts: ViewCounts?
 
-  /// - Parameter document: the one that will be shown, in the very versions of its tables.
+  /// - Parameter document: the one that will be shown, or an earlier version of it.
   package init(_ document: Document, today: Day, zone: Zone, archiveTime: Timestamp? = nil) async {
     // Side by side, since the main actor leaves a processor free: keys that need the whole document wait for this.
     async let counts = ListCounts(of: document.items, today: today, zone: zone, archiveTime: archiveTime)
@@ -22,28 +22,35 @@ package struct PreparedLists: Sendable {
 }
 
 /// What was prepared for a document that is about to be shown. Each part is handed over once, so that it is
-/// not copied when it changes.
+/// not copied when it changes, and brought up to date by what was written since.
 @MainActor
 final class NextLists {
   var lists: PreparedLists?
+  /// The items of the document that is shown.
+  var items: EntityTable<Item>?
 
   func takeEverything(_ items: EntityTable<Item>) -> ItemList? {
-    guard let ready = lists?.everything, ready.items.isIdentical(to: items) else { return nil }
+    guard isPrepared(for: items), var ready = lists?.everything else { return nil }
     lists?.everything = nil
+    ready.update(to: items, .everything)
     return ready
   }
 
   func takeCounts(_ items: EntityTable<Item>, _ times: ListCounts.Times) -> ListCounts? {
-    guard let ready = lists?.counts, ready.items.isIdentical(to: items), ready.times == times else {
-      return nil
-    }
+    guard isPrepared(for: items), var ready = lists?.counts, ready.times == times else { return nil }
     lists?.counts = nil
+    ready.update(to: items, times)
     return ready
   }
 
   func takeViewCounts(_ source: ViewCounts.Source) -> ViewCounts? {
-    guard let ready = lists?.viewCounts, ready.source == source else { return nil }
+    guard isPrepared(for: source.items), var ready = lists?.viewCounts else { return nil }
     lists?.viewCounts = nil
+    ready.update(to: source)
     return ready
+  }
+
+  private func isPrepared(for items: EntityTable<Item>) -> Bool {
+    self.items?.isIdentical(to: items) ?? false
   }
 }

@@ -9,7 +9,9 @@ package let externalReducer = Reducer<ExternalState, Action> { external, action 
     external.zone = zone
   case .loaded:
     external.isLoading = false
-    external.pageBeginsList = nil
+    external.loadedParts = nil
+    if external.waiting == .loading { external.waiting = nil }
+  case .partLoaded(let part): external.loadedParts?.add(part)
   case .savingChanged(let saving): external.saving = saving
   case .messageShown(let message, let time): external.show(message, at: time)
   case .messageCleared: external.message = nil

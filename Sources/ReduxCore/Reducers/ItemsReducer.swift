@@ -5,6 +5,9 @@ package let itemsReducer = Reducer<Document, Action> { document, action in
   switch action {
   case .items(let action, let stamp): document.apply(action, at: stamp.time)
   case .external(.loaded(let whole)): document = whole
+  case .external(.partLoaded(let part)):
+    // What is there already may have been changed here since.
+    document.items.upsert(part.items.filter { !document.items.contains($0.id) })
   case .external(.changedElsewhere(let change)): _ = document.apply(change)
   case .external(.numbered(let numbers)):
     for number in numbers { document.items.update(number.item) { $0.number = number.number } }

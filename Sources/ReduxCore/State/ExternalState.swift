@@ -4,8 +4,8 @@ package struct ExternalState: Equatable, Codable, Sendable {
   package var zone = Zone.utc
   /// `true` while only the first page of the document is loaded.
   package var isLoading = false
-  /// `true` if the first page begins with the first item of its list; `nil` if that is not known.
-  package var pageBeginsList: Bool?
+  /// What is loaded before all of it is; `nil` if that is not known.
+  package var loadedParts: LoadedParts?
   package var saving = Saving.saved
   /// The wait that blocks further keys; `nil` if there is none.
   package var waiting: Wait?
@@ -64,8 +64,10 @@ package struct ShownMessage: Equatable, Codable, Sendable {
   }
 }
 
-/// A wait that the user can cancel.
+/// What keys wait for. The user can cancel the wait, unless it is for the rest of the document.
 package enum Wait: String, Equatable, Codable, Sendable {
+  /// For the rest of the document, which a key needs.
+  case loading
   /// For an answer from the journal, while something else is using the database.
   case journal
   /// For the last changes to be saved, before the program exits.

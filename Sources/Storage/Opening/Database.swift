@@ -27,7 +27,7 @@ package final class Database: Sendable {
   /// The format of the tables; more than this version knows if a newer one wrote them.
   private let format: Int
   /// Distinguishes the rows written by this process from those of others.
-  let instance: UUID
+  package let instance: UUID
   /// The command that this process runs; `nil` for the screen.
   let command: String?
   /// Distinguishes this database from every other one.

@@ -204,9 +204,10 @@ extension Draft {
 }
 
 extension Wait {
-  /// Escape is not a binding that can be changed: it always ends a wait.
+  /// Escape is not a binding that can be changed: it always ends a wait that can be ended.
   func sentence(_ keys: KeyTable) -> String {
     switch self {
+    case .loading: "Loading…"
     case .journal: "Waiting for the database, which another program is using. Esc gives up"
     case .saving:
       "Saving before leaving. Esc stays"

@@ -153,6 +153,7 @@ extension ExternalEvent {
   fileprivate var redacted: ExternalEvent {
     switch self {
     case .loaded(let document): .loaded(document.redacted)
+    case .partLoaded(let part): .partLoaded(part.mapItems(\.redacted))
     case .changedElsewhere(let change): .changedElsewhere(change.redacted)
     case .savingChanged(let saving): .savingChanged(saving.redacted)
     case .messageShown(let message, let time): .messageShown(message.redacted, at: time)

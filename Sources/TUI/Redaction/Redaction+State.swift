@@ -8,6 +8,7 @@ extension AppState {
     state.navigation = navigation.redacted
     state.external.mapMessages(\.redacted)
     state.external.saving = external.saving.redacted
+    state.external.loadedParts = external.loadedParts?.mapItems(\.redacted)
     return state
   }
 }

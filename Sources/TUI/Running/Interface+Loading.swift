@@ -2,48 +2,53 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
+/// Keys that are pressed while the document is being loaded. They are handled at once if the parts of it suffice that are
+/// loaded, or can be read in a moment; the others wait for the rest.
 extension Interface {
-  /// Returns `true` if a key does the same on the first page as on the whole document, so that it is handled
-  /// although the rest is still being loaded: moving on the page or to another pane, writing a new item, the
-  /// help.
-  func isAnsweredEarly(_ key: Key) -> Bool {
-    let state = session.state
-    guard !tools.isOpen else { return false }
-    switch keys.match(state.navigation.sequence(with: key), at: keyContext) {
-    case .binding(let binding): return isAnsweredEarly(binding.intent, state)
-    case .prefix: return state.navigation.mode == .browsing
-    case .nothing: return state.navigation.isAddingItem && key.text != nil
+  /// The number of times that parts are read for one key, of which each may show that it needs another one.
+  private static let readLimit = 4
+
+  /// Reads what a key needs.
+  func readParts(for key: Key) {
+    if let intent = intentWhileLoading(of: key) { readParts(for: intent) }
+  }
+
+  /// Reads what an intent needs.
+  func readParts(for intent: Intent) {
+    guard session.state.external.isLoading, canAnswerEarly else { return }
+    for _ in 0..<Self.readLimit {
+      guard let requests = session.needs.missing(for: intent, session.state), !requests.isEmpty else {
+        return
+      }
+      for request in requests { outputs.readPart(request) }
     }
   }
 
-  private func isAnsweredEarly(_ intent: Intent, _ state: AppState) -> Bool {
-    switch (state.navigation.mode, intent) {
-    case (.browsing, .focus), (.browsing, .focusNext), (.browsing, .focusPrevious): true
-    case (.browsing, .add), (.browsing, .showHelp): true
-    case (.browsing, .move(let motion)): state.navigation.pane == .list && isOnPage(motion, state)
-    case (.help, .move), (.help, .back), (.help, .closeView): true
-    case (.writing, .write), (.writing, .recall), (.writing, .back): state.navigation.isAddingItem
-    default: false
-    }
+  /// Returns `true` if a key does the same on what is loaded as on the whole document.
+  func isAnsweredEarly(_ key: Key) -> Bool { intentWhileLoading(of: key).map(isAnsweredEarly) ?? false }
+
+  func isAnsweredEarly(_ intent: Intent) -> Bool {
+    canAnswerEarly && session.needs.missing(for: intent, session.state) == []
   }
 
-  /// Returns `true` if a motion leads to an item that is loaded, and that is neither the first nor the last of
-  /// those that are, unless these begin the list.
-  private func isOnPage(_ motion: Motion, _ state: AppState) -> Bool {
-    let rows = session.lists.rows(state)
-    guard let stop = rows.stop(of: state.navigation) else { return false }
-    let target = rows.target(of: motion, from: stop, height: pageHeight)
-    return target < rows.list.count - 1 && (target > 0 || state.external.pageBeginsList == true)
+  /// Returns the intent to which a key leads; `nil` if it leads to none, or to more than one.
+  private func intentWhileLoading(of key: Key) -> Intent? {
+    guard !tools.isOpen else { return nil }
+    let navigation = session.state.navigation
+    let sequence = navigation.sequence(with: key)
+    switch keys.match(sequence, at: keyContext) {
+    case .binding(let binding): return binding.intent
+    case .prefix: return .typePrefix(sequence.map(\.notation))
+    case .nothing:
+      if KeyBinding.Contexts.typing.contains(keyContext), sequence.count == 1, let text = key.text {
+        return .write(.insert(text))
+      }
+      return key.modifiers.contains(.meta) ? nil : .refuse("")
+    }
   }
 }
 
 extension Navigation {
   /// The keys typed of an incomplete sequence, and `key`.
   func sequence(with key: Key) -> [Key] { prefix.flatMap { (try? Key.parse($0)) ?? [] } + [key] }
-
-  /// `true` while a new item is being written.
-  fileprivate var isAddingItem: Bool {
-    guard case .writing(let draft) = mode, case .addItem = draft.purpose else { return false }
-    return true
-  }
 }

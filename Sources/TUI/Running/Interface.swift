@@ -106,8 +106,9 @@ package final class Interface {
   }
 
   /// Handles a key. While the document is loading, or the user waits for the database, the key is held back,
-  /// unless it quits, suspends or redraws, cancels the wait, or needs only what is loaded.
+  /// unless it quits, suspends or redraws, cancels the wait, or needs only what is loaded or can be read at once.
   package func receive(_ key: Key) {
+    readParts(for: key)
     onInput?(.key(key))
     if key == Key(.escape), isCarrying {
       (grab, dragPlace) = (nil, nil)
@@ -116,23 +117,35 @@ package final class Interface {
     let external = session.state.external
     if !external.isHolding {
       press(key)
-    } else if external.waiting != nil, key == Key(.escape) {
+    } else if external.isCancellable, key == Key(.escape) {
       held = []
       session.cancelWait()
-    } else if held.isEmpty || external.waiting != nil, isUrgent(key) {
+    } else if held.isEmpty || external.isCancellable, isUrgent(key) {
       press(key)
-    } else if held.isEmpty, external.waiting == nil, !hasFailedToLoad, isAnsweredEarly(key) {
+    } else if isAnsweredEarly(key) {
       press(key)
-    } else if !hasFailedToLoad {
-      held.append(.key(key))
+    } else {
+      hold(.key(key))
     }
   }
 
   /// Handles pasted text, which is held back like keys.
   package func receive(paste text: String) {
+    readParts(for: .paste(text))
     onInput?(.paste(text))
-    if !isHolding { paste(text) } else if !hasFailedToLoad { held.append(.paste(text)) }
+    if !isHolding || isAnsweredEarly(.paste(text)) { paste(text) } else { hold(.paste(text)) }
   }
+
+  /// Holds input back until the document is loaded or the wait is over; after a document that could not be loaded, it is
+  /// dropped.
+  private func hold(_ input: Held) {
+    guard !hasFailedToLoad else { return }
+    held.append(input)
+    if session.state.external.waiting == nil { session.store.send(.external(.waitBegan(.loading))) }
+  }
+
+  /// `true` if nothing that came before waits, so that input may be handled although the document is being loaded.
+  var canAnswerEarly: Bool { held.isEmpty && session.state.external.waiting == nil && !hasFailedToLoad }
 
   /// `true` while input is held back.
   var isHolding: Bool { session.state.external.isHolding }
@@ -159,6 +172,7 @@ package final class Interface {
   package func dropHeld() {
     onInput?(.heldDropped)
     held = []
+    if session.state.external.waiting == .loading { session.store.send(.external(.waitEnded)) }
     // A new item that was being written could never be added.
     if session.state.navigation.mode != .browsing { session.store.dispatch(.back) }
     hasFailedToLoad = true
@@ -196,4 +210,7 @@ package final class Interface {
 extension ExternalState {
   /// `true` while input is held back.
   fileprivate var isHolding: Bool { isLoading || waiting != nil }
+
+  /// `true` during a wait that Escape cancels.
+  fileprivate var isCancellable: Bool { waiting == .journal || waiting == .saving }
 }

@@ -203,7 +203,9 @@ struct ItemsReducerTests {
   @Test func `other actions leave the document alone`() {
     for action in Samples.actions {
       switch action {
-      case .items, .external(.loaded), .external(.changedElsewhere), .external(.numbered): continue
+      case .items, .external(.loaded), .external(.partLoaded), .external(.changedElsewhere),
+        .external(.numbered):
+        continue
       default: #expect(itemsReducer(start, action) == start, "\(action)")
       }
     }

@@ -216,7 +216,7 @@ extension SettingsAction: NamedCases {
 
 extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
-    case dayBegan, loaded, changedElsewhere, numbered, savingChanged, messageShown, messageCleared
+    case dayBegan, loaded, partLoaded, changedElsewhere, numbered, savingChanged, messageShown, messageCleared
     case waitBegan, waitEnded, earlierTitlesLoaded, groundChanged, themesRead
   }
 
@@ -224,6 +224,7 @@ extension ExternalEvent: NamedCases {
     switch self {
     case .dayBegan: .dayBegan
     case .loaded: .loaded
+    case .partLoaded: .partLoaded
     case .changedElsewhere: .changedElsewhere
     case .numbered: .numbered
     case .savingChanged: .savingChanged
@@ -384,10 +385,11 @@ extension Saving: NamedCases {
 }
 
 extension Wait: NamedCases {
-  enum CaseName: CaseIterable { case journal, saving }
+  enum CaseName: CaseIterable { case loading, journal, saving }
 
   var caseName: CaseName {
     switch self {
+    case .loading: .loading
     case .journal: .journal
     case .saving: .saving
     }

@@ -320,10 +320,14 @@ enum Samples {
     .numbered([ItemNumber(item: id(1), number: 7)]), .savingChanged(.writing(2)),
     .savingChanged(.failed(SaveFailure("full", advice: "Free some.", path: "/x"))), .savingChanged(.saved),
     .messageShown(message), .messageShown(message, at: time(4)), .messageShown(Message("Hi")),
-    .messageCleared, .waitBegan(.journal), .waitEnded,
+    .messageCleared, .waitBegan(.journal), .waitEnded, .waitBegan(.loading), .waitEnded,
     .waitBegan(.saving), .waitEnded, .earlierTitlesLoaded([EarlierTitle(id(1), "once")]),
     .groundChanged(.light), .groundChanged(.dark), .themesRead(["calm", "paper"]),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
+    .partLoaded(
+      LoadedPart(
+        items: [item(1)], page: LoadedPage(of: .today, from: .item(item(1)), to: .section(.doneToday)),
+        families: [id(1)])),
   ]
 
   static let actions: [Action] = [

@@ -28,7 +28,7 @@ struct FirstPageTests {
       let count = random.pick([1, 7, 40, 120])
       let page = try database.firstPage(ListQuery(list: list, today: today), around: nil, count: count)
       #expect(!page.isComplete)
-      #expect(page.beginsList)
+      #expect(page.page?.start == .list)
       #expect(page.categories.count == 3)
       let shown = ids(list, Document(categories: [], items: page.items).items)
       #expect(Array(shown.prefix(count)) == Array(ids(list, all.items).prefix(count)), "\(list)")
@@ -63,8 +63,9 @@ struct FirstPageTests {
       let page = try database.firstPage(
         ListQuery(list: list, today: today), around: whole[place], count: count)
       let shown = ids(list, Document(categories: [], items: page.items).items)
-      if place == 0 { #expect(page.beginsList, "\(list)") }
-      if page.beginsList { #expect(shown.first == whole.first, "\(list)") }
+      let begins = page.page?.start == .list
+      if place == 0 { #expect(begins, "\(list)") }
+      if begins { #expect(shown.first == whole.first, "\(list)") }
       let found = try #require(shown.firstIndex(of: whole[place]), "\(list)")
       // As many on either side as requested, or as there are.
       let above = min(count - 1, place)

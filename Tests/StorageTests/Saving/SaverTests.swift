@@ -49,6 +49,22 @@ struct SaverTests {
     #expect(try stored().titles == ["milk"])
   }
 
+  @Test func `while the document is loaded changes are kept, then written, or at the end of the program`()
+    async throws
+  {
+    screen.saver.pause()
+    screen.add("milk")
+    #expect(screen.saver.pendingCount == 1)
+    #expect(screen.saving == .writing(1))
+    #expect(try stored().titles == [])
+    screen.saver.resume()
+    #expect(await screen.eventually { screen.saving == .saved })
+    screen.saver.pause()
+    screen.add("bread")
+    try screen.saver.flush()
+    #expect(try stored().titles == ["bread", "milk"])
+  }
+
   @Test func `a flush during a write writes each change once`() async throws {
     for number in 1...5 { screen.add("item \(number)") }
     try screen.saver.flush()

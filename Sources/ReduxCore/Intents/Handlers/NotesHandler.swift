@@ -27,6 +27,15 @@ struct NotesHandler {
     return opened + [.message("What you wrote last was not saved", KeyHint(.redoWriting, "brings it back"))]
   }
 
+  /// Returns `true` for the intents that have to do with the editor, which need nothing but its text and its item.
+  static func handles(_ intent: Intent) -> Bool {
+    switch intent {
+    case .write, .paste, .breakLine, .indentLine, .undo, .redo, .move, .placeCursor, .scroll, .commit, .back:
+      true
+    default: false
+    }
+  }
+
   /// Handles an intent while the editor is open; `nil` if it is not, and for intents that have nothing to do with it.
   func writing(_ intent: Intent, _ state: AppState) -> IntentResponse? {
     guard let draft = state.navigation.notesDraft else { return nil }

@@ -1,0 +1,43 @@
+internal import Redux
+
+/// The document is loaded in parts: those that the first frame and keys need, then all of it. What is read was written
+/// before the changes made here since the start, and therefore comes in under these.
+extension Session {
+  /// Brings in a part of the document.
+  package func receive(_ part: LoadedPart) {
+    let present = withChanges(Document(categories: [], items: part.items)).items
+    var part = part
+    part.items = part.items.compactMap { present[$0.id] }
+    receive(.partLoaded(part))
+  }
+
+  /// Brings in the whole document.
+  /// - Parameter prepared: what was computed for it.
+  package func receive(whole document: Document, _ prepared: PreparedLists? = nil) {
+    let selected = lists.selection(state)
+    let whole = withChanges(document)
+    if let prepared { lists.prepare(prepared, for: whole) }
+    bringIn(.loaded(whole), keeping: selected)
+  }
+
+  private func withChanges(_ document: Document) -> Document {
+    var changed = document
+    for change in changesWhileLoading { changed.enforce(change) }
+    return changed.numbered(undoHistory.numbers, since: document)
+  }
+
+  /// Returns the actions that move the position of the selection along with its item, which is at another one among more
+  /// items. What was changed here may have left it at another position than that of the item; there it stays then.
+  /// - Parameter action: brings in the items.
+  func keepingSelection(of selected: (item: Item, position: Int), after action: Action) -> [Action] {
+    let navigation = state.navigation
+    guard let after = lists.visible(appReducer(state, action)).position(of: selected.item.id)
+    else { return [] }
+    let position =
+      changesWhileLoading.isEmpty ? after : max(0, navigation.position + after - selected.position)
+    guard position != navigation.position else { return [] }
+    let part = navigation.detailPart.map { [Action.navigation(.detailPartSelected($0))] } ?? []
+    let moved = NavigationAction.itemSelected(navigation.item, position: position, offset: navigation.offset)
+    return [.navigation(moved)] + part
+  }
+}

@@ -1,0 +1,172 @@
+import Redux
+import ReduxCore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// What is done on the first pages, with parts that are read on the way, ends as if the whole document had been there
+/// from the start.
+@MainActor
+struct LoadingLawTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A session of which the journal entries are kept.
+  @MainActor
+  private final class User {
+    let session: Session
+    private(set) var entries: [JournalEntry] = []
+
+    init(_ state: AppState) {
+      let lastID = Mutex(1_000_000)
+      let environment = SessionEnvironment(
+        now: { time(1_000_000) },
+        newID: {
+          uuid(
+            lastID.withLock {
+              $0 += 1
+              return $0
+            })
+        }, pageHeight: { 10 })
+      session = Session(state: state, environment: environment, journal: .memory(MemoryJournal()))
+      session.onJournalEntry = { [unowned self] entry, _, _ in entries.append(entry) }
+    }
+
+    var state: AppState { session.state }
+
+    /// Does what the intent wants if the parts suffice that are loaded or can be read; returns `false` otherwise.
+    func does(_ intent: Intent, reading database: Storage.Database) throws -> Bool {
+      for _ in 0..<4 {
+        guard let missing = session.needs.missing(for: intent, state) else { return false }
+        if missing.isEmpty {
+          session.store.dispatch(intent)
+          return true
+        }
+        for request in missing { session.receive(try database.part(request)) }
+      }
+      return false
+    }
+
+    /// What the user sees and what is stored, without the positions, which count what is loaded.
+    var result: [String] {
+      let navigation = state.navigation
+      return [
+        "\(navigation.list) \(navigation.pane) \(navigation.mode)",
+        String(describing: session.lists.selection(state)?.item.id),
+        "\(navigation.field) \(String(describing: navigation.detailPart))",
+        "\(session.lists.markedIDs(state).map(\.rawValue))",
+        state.external.message?.text ?? "",
+      ] + entries.map { "\($0.id) \($0.step) \($0.kind) \($0.label) \(String(describing: $0.cursor?.list))" }
+    }
+  }
+
+  private func state(showing list: ListID, at item: ItemID? = nil) -> AppState {
+    var state = AppState()
+    state.external.today = today
+    state.navigation.list = list
+    state.navigation.item = item
+    return state
+  }
+
+  private static let intents: [[Intent]] = [
+    [.move(.next)], [.move(.next)], [.move(.next)], [.move(.previous)], [.move(.pageDown)], [.move(.first)],
+    [.move(.last)], [.toggleDone], [.toggleDone], [.toggleDone], [.trash], [.trash], [.undo], [.undo],
+    [.redo],
+    [.prioritize(.high)], [.prioritize(nil)], [.reschedule(.due, .today)], [.reschedule(.due, .tomorrow)],
+    [.reschedule(.start, .nextWeek)], [.toggleMark], [.toggleMarkRange, .move(.next), .move(.next)], [.back],
+    [.repeatChange], [.focus(.detail), .move(.next), .move(.next)], [.focus(.list)], [.open],
+    [.edit, .write(.insert(" again #B/Below p2")), .commit(staysOpen: false)],
+    [.edit, .write(.insert("!")), .commit(staysOpen: false)],
+    [.editField(.due), .write(.replaceAll("fri")), .commit(staysOpen: false)],
+    [.editField(.category), .write(.insert("b")), .commit(staysOpen: false)],
+    [.editField(.category), .write(.insert("New")), .move(.last), .commit(staysOpen: false)],
+    [.editField(.notes), .write(.insert("more")), .commit(staysOpen: false)],
+    [.editField(.tags), .write(.insert("ph")), .back], [.tag([SwitchedTag("phone", isOn: true)])],
+    [.goTo(.inbox)], [.goTo(.today)], [.goTo(.upcoming)], [.goTo(.done)], [.goTo(.trash)], [.goTo(.all)],
+    [.goTo(.category(categoryID(1)))], [.goTo(.category(categoryID(3)))], [.goToLastList],
+    [.revisit(.backward)], [.revisit(.forward)], [.focus(.sidebar), .move(.next), .focus(.list)],
+    [.add(.below), .write(.insert("Milk")), .back],
+  ]
+
+  @Test(arguments: Torture.seeds(0..<400, otherwise: 25))
+  func `what is done while loading is as if it had been done afterwards`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let items = random.items(700)
+    let database = try folder.store(items)
+    let reader = try folder.open(2, mode: .readOnly)
+    let list = random.pick([ListID.inbox, .today, .all, .done, .category(categoryID(1)), .upcoming])
+    var start = state(showing: list, at: random.pick([nil, random.pick(items).id]))
+    let count = random.pick([5, 20, 120])
+    let page = try database.firstPage(start.query(of: list), around: start.navigation.item, count: count)
+    start.document = Document(categories: page.categories, items: page.items, views: page.views)
+    start.external.isLoading = true
+    start.external.loadedParts = LoadedParts(page.page)
+    let early = User(start)
+    let whole = try database.snapshot().document
+    let listed = ItemList(start.query(of: list), search: Search(""), of: whole.items)
+    var loaded = start
+    loaded.document = whole
+    loaded.external.isLoading = false
+    loaded.external.loadedParts = nil
+    loaded.navigation.position = start.navigation.item.flatMap(listed.position) ?? 0
+    let late = User(loaded)
+    var done: [Intent] = []
+    for _ in 0..<40 {
+      for intent in random.pick(Self.intents) where try early.does(intent, reading: reader) {
+        done.append(intent)
+        late.session.store.dispatch(intent)
+        try #require(early.result == late.result, "after \(done.suffix(6))")
+      }
+    }
+    early.session.receive(whole: whole)
+    #expect(early.result == late.result)
+    #expect(early.state.document == late.state.document)
+    #expect(done.count > 20)
+
+    // What was done before the load is undone without what was loaded.
+    for _ in 0..<5 {
+      early.session.store.dispatch(.undo)
+      late.session.store.dispatch(.undo)
+    }
+    #expect(early.state.document == late.state.document)
+  }
+
+  @Test func `what was stored meanwhile stays below what was changed here`() throws {
+    let database = try folder.store((1...600).map { item($0) })
+    var start = state(showing: .inbox)
+    let page = try database.firstPage(start.query(of: .inbox), around: nil, count: 20)
+    start.document = Document(categories: page.categories, items: page.items, views: page.views)
+    start.external.isLoading = true
+    start.external.loadedParts = LoadedParts(page.page)
+    let user = User(start)
+    #expect(try user.does(.trash, reading: database))
+    #expect(try user.does(.undo, reading: database))
+    #expect(try user.does(.prioritize(.high), reading: database))
+    _ = try folder.open(3).write(
+      journalEntry(2), editing(1, .title, .text(item(1).title), .text("Theirs")))
+    user.session.receive(whole: try database.snapshot().document)
+    let first = user.state.document.items[id(1)]
+    #expect(first?.priority == .high && first?.title == "Theirs" && first?.status == .open)
+    #expect(user.state.document.items.count == 600)
+  }
+
+  @Test func `an item that was removed here does not come back with a part that is read`() throws {
+    let database = try folder.store((1...600).map { item($0) })
+    var start = state(showing: .inbox)
+    start.external.isLoading = true
+    start.external.loadedParts = LoadedParts(nil)
+    let user = User(start)
+    user.session.receive(try database.part(.families([id(1)])))
+    let stamp = Stamp(journalEntry: stepID(7), time: time(7))
+    user.session.store.send(.items(.trashed([id(1)]), stamp))
+    user.session.store.send(.items(.trashEmptied([id(1)], leaving: []), stamp))
+    user.session.receive(try database.part(.page(start.query(of: .inbox), around: nil)))
+    #expect(user.state.document.items[id(1)] == nil)
+    #expect(user.state.document.items[id(2)] != nil)
+    user.session.receive(whole: try database.snapshot().document)
+    #expect(user.state.document.items.count == 599)
+  }
+}

@@ -1,0 +1,145 @@
+import Cells
+import Preferences
+import Redux
+import TestSupport
+import Testing
+
+@testable import ReduxCore
+@testable import TUI
+
+/// Keys that are pressed while the document is being loaded.
+@MainActor
+struct LoadingTests {
+  private static let whole: Document = {
+    let items = Lists.thousand.map { item in
+      var item = item
+      let number = item.number ?? 0
+      if number % 3 == 0 { item.category = Lists.work.id }
+      if number % 5 == 0 { item.due = DayTime(Day.sample.adding(days: number % 9 - 3)) }
+      if number % 7 == 0 { item.tags = ["phone"] }
+      return item
+    }
+    return Document(categories: [Lists.work, Lists.home], items: items)
+  }()
+
+  /// Returns a screen on which the first 100 items are loaded, and others can be read.
+  private func loading() -> Screen {
+    var state = AppState()
+    state.external.today = .sample
+    state.document = Document(
+      categories: Self.whole.categories.inOrder,
+      items: Lists.thousand.prefix(100).compactMap { Self.whole.items[$0.id] })
+    state.external.isLoading = true
+    state.external.loadedParts = Self.whole.items[Lists.thousand[99].id].map {
+      LoadedParts(LoadedPage(of: .inbox, from: .list, to: .item($0)))
+    }
+    let screen = Screen(state, size: Size(width: 80, height: 24))
+    screen.interface.outputs.readPart = { [unowned interface = screen.interface] in
+      interface.session.receive(Self.part($0))
+    }
+    return screen
+  }
+
+  private static func part(_ request: PartRequest) -> LoadedPart {
+    switch request {
+    case .page(let query, around: _):
+      let list = ItemList(query, search: Search(), of: whole.items)
+      return LoadedPart(
+        items: (0..<list.count).compactMap { list[$0] },
+        page: LoadedPage(of: query.list, from: .list, to: .list))
+    case .families(let ids): return LoadedPart(items: ids.compactMap { whole.items[$0] }, families: ids)
+    }
+  }
+
+  private func load(_ screen: Screen) {
+    screen.interface.session.receive(whole: Self.whole)
+    screen.interface.releaseHeld()
+  }
+
+  @Test(arguments: [
+    ("x", "Completed “Item number 1”"), ("jdd", "Deleted “Item number 2”"), ("ph", "Priority high"),
+    ("rt", "Due Fri 27 Nov"), ("e!<CR>", "Renamed “Item number 1” to “Item number 1!”"),
+    ("mWork<CR>", "Moved “Item number 1” to “Work”"), ("xu", "Undid: complete “Item number 1”"),
+    ("VVdd", "Deleted “Item number 1” and 1 more"), ("gtx", "Completed “Item number 30”"),
+    ("Imore<Esc>", "Notes saved"),
+  ])
+  func `a change of an item does not wait for the load`(keys: String, message: String) throws {
+    let screen = loading()
+    try screen.press(keys)
+    #expect(screen.status.hasPrefix(message))
+    #expect(screen.state.external.isLoading)
+    let before = screen.grid.plainText
+    load(screen)
+    #expect(screen.state.document.items.count == 1000)
+    // The counts, also in headings, and the position in the list come with the load, everything else was there.
+    for (old, new) in zip(before.split(separator: "\n"), screen.grid.plainText.split(separator: "\n"))
+      .dropFirst(3) where !old.dropFirst(20).contains("─")
+    {
+      #expect(old.dropFirst(20).dropLast() == new.dropFirst(20).dropLast())
+    }
+  }
+
+  @Test(arguments: ["/", "*", "f", "S", "H", "gs", "tphone<CR>", "aMilk<CR>"])
+  func `a key that needs the whole document says that it waits`(keys: String) throws {
+    let screen = loading()
+    try screen.press(keys)
+    #expect(screen.status == "Loading…" || screen.grid.plainText.contains("Loading…"))
+    #expect(screen.state.external.waiting == .loading)
+    load(screen)
+    #expect(screen.state.external.waiting == nil)
+    #expect(!screen.grid.plainText.contains("Loading…"))
+  }
+
+  @Test func `Escape does not drop what was typed before it`() throws {
+    let screen = loading()
+    try screen.press("*<Esc>x")
+    load(screen)
+    #expect(screen.state.document.items.unordered.count { $0.status == .done } == 1)
+  }
+
+  @Test func `without what a key needs, it waits`() throws {
+    let screen = loading()
+    screen.interface.outputs.readPart = { _ in }
+    try screen.press("x")
+    #expect(screen.state.document.items.unordered.allSatisfy { $0.status == .open })
+    load(screen)
+    #expect(screen.state.document.items.unordered.count { $0.status == .done } == 1)
+  }
+
+  @Test func `an open prompt, marks and the field of the detail stay when the load ends`() throws {
+    let screen = loading()
+    try screen.press("vjvljj")
+    let (marks, field) = (screen.state.navigation.marks, screen.state.navigation.field)
+    #expect(marks != nil && field != .title)
+    load(screen)
+    #expect(screen.state.navigation.marks == marks && screen.state.navigation.field == field)
+    let other = loading()
+    try other.press("jerest")
+    load(other)
+    try other.press("<CR>")
+    #expect(other.state.document.items[Lists.thousand[1].id]?.title == "Item number 2rest")
+  }
+
+  @Test(arguments: Torture.seeds(0..<300, otherwise: 20))
+  func `keys before the load lead to the same screen as the same keys after it`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let sequences = [
+      "j", "j", "k", "x", "dd", "u", "<C-r>", "ph", "rt", "rm", "e!<CR>", "mWork<CR>", "v", "V", "<Esc>",
+      "gt", "gi",
+      "gu", "gg", "l", "h", "t<Esc>", "Imore<Esc>", ".", "<C-d>",
+    ]
+    // Rarely, since all that follows waits with it.
+    let waiting = ["G", "/9<CR>", "aMilk<CR>", "J", "*", "tphone<CR>"]
+    let (early, late) = (loading(), loading())
+    load(late)
+    let count = Int.random(in: 1...40, using: &random)
+    for _ in 0..<count {
+      let keys = random.pick(Int.random(in: 0..<40, using: &random) == 0 ? waiting : sequences)
+      try early.press(keys)
+      try late.press(keys)
+    }
+    load(early)
+    #expect(early.grid.plainText == late.grid.plainText)
+    #expect(early.state.document == late.state.document)
+  }
+}
