@@ -266,6 +266,26 @@ struct BoardTests {
     #expect(stored(3, session)?.category == categoryID(3) && session.selected == "write the report")
   }
 
+  @Test(arguments: [Direction.backward, .forward])
+  func `marked cards are moved into the selected column without cards, as one step`(direction: Direction) {
+    let session = session().when(.toggleBoard, .toggleMark, .selectColumn(.forward), .toggleMark)
+    session.when(.selectColumn(.forward))
+    #expect(session.state.navigation.emptyColumn == .category(categoryID(3)))
+    #expect(session.handlers.lists.refusal(of: .moveCard(direction), session.state) == nil)
+    session.when(.moveCard(direction))
+    #expect(columns(session).last == "Idle: fix the roof, write the report, outline")
+    #expect(session.selected == "fix the roof" && session.state.navigation.emptyColumn == nil)
+    session.when(.undo)
+    #expect(columns(session).last == "Idle: ")
+  }
+
+  @Test func `marked cards are moved into a column beside that has no cards`() {
+    let session = session().when(.toggleBoard, .group(.priority), .toggleMark, .toggleMark)
+    session.when(.move(.first), .moveCard(.forward))
+    #expect(columns(session)[1] == "medium: fix the roof, outline")
+    #expect(session.selected == "fix the roof")
+  }
+
   @Test func `a column that gets a card elsewhere is no longer without`() {
     let session = idle()
     session.changeElsewhere { $0.items.update(id(5)) { $0.category = categoryID(3) } }

@@ -6,9 +6,13 @@ struct CardHandler {
   let lists: ItemLists
   let items: ItemHandler
 
-  /// Moves the selected card, or the marked ones, to the column beside that of the selected one.
+  /// Moves the selected card, or the marked ones, to the column beside that of the selected one. While a column without
+  /// cards is selected, the marked ones move into that.
   func move(_ direction: Direction, _ state: AppState) -> IntentResponse {
     guard let columns = lists.columns(state) else { return [.message("Cards move on a board")] }
+    if lists.worksOnMarks(state), let empty = lists.rows(state).emptyColumn(state.navigation) {
+      return put(in: empty, state)
+    }
     guard let stop = lists.selectedStop(state), let index = columns.index(of: stop) else {
       return [.message("There is no card here to move")]
     }
@@ -77,7 +81,13 @@ struct CardHandler {
   }
 
   /// Returns the actions that keep the selection on a card that was moved, and the column that it left where it was.
+  /// In a column that had no cards, the first one is selected.
   private func following(_ item: ItemID, _ actions: [Action], _ state: AppState) -> IntentResponse {
+    if lists.rows(state).emptyColumn(state.navigation) != nil {
+      let after = actions.reduce(state) { appReducer(state: $0, action: $1) }
+      let position = lists.visible(after).position(of: item)
+      return position.map { [.navigation(.itemSelected(item, position: $0, offset: 0))] } ?? []
+    }
     guard let stop = lists.selectedStop(state), lists.visible(state)[stop]?.id == item else { return [] }
     let after = actions.reduce(state) { appReducer(state: $0, action: $1) }
     guard let position = lists.visible(after).position(of: item) else { return [] }
