@@ -132,6 +132,51 @@ struct DraggingTests {
     #expect(screen.state.navigation.marks == nil, "what has not moved is not carried")
   }
 
+  @Test func `an item of a day is dragged to another day of the month, as one step`() throws {
+    let screen = try Screen(Lists.planned, width: 120, height: 40).press("gc")
+    let start = try place("Water the plants", screen, from: 60)
+    let today = try place("27•", screen)
+    let tomorrow = Point(x: today.x + 15, y: today.y)
+    let item = ItemID(.numbered(5))
+    send([.press], start, screen)
+    let before = screen.grid
+    send([.drag], today, screen)
+    #expect(screen.status == "Drop on another day")
+    send([.drag], tomorrow, screen)
+    #expect(screen.status == "Drop: due Sat 28 Nov")
+    #expect(screen.grid.text(row: tomorrow.y).contains("▸"))
+    try screen.press("<Esc>")
+    #expect(screen.grid == before)
+    send([.drag, .release], tomorrow, screen)
+    #expect(screen.grid == before, "the button is still down, but holds nothing")
+    send([.press], start, screen)
+    send([.drag, .release], tomorrow, screen)
+    #expect(screen.state.document.items[item]?.due == DayTime("2026-11-28"))
+    guard case .browsingMonth(let browsing) = screen.state.navigation.mode else {
+      Issue.record("The month is closed")
+      return
+    }
+    #expect(browsing.day.iso8601 == "2026-11-28" && browsing.held == nil)
+    try screen.press("<Esc>u")
+    #expect(screen.state.document.items[item]?.due == DayTime("2026-11-27"))
+    #expect(try screen.press("u").status == "There is nothing to undo")
+  }
+
+  @Test func `a press selects an item of the day, and one beside the items nothing`() throws {
+    let screen = try Screen(Lists.planned, width: 120, height: 40).press("gc")
+    let start = try place("Water the plants", screen, from: 60)
+    func selected() -> Int? {
+      if case .browsingMonth(let browsing) = screen.state.navigation.mode { browsing.position } else { nil }
+    }
+    send([.press, .release], start, screen)
+    let titles = screen.interface.session.lists.items(dueOn: .sample, screen.state).map(\.title)
+    #expect(selected().map { titles[$0] } == "Water the plants")
+    send([.press, .drag, .release], start, screen)
+    #expect(screen.state.document == Screen(Lists.planned).state.document)
+    send([.press, .release], Point(x: start.x, y: start.y + 20), screen)
+    #expect(selected().map { titles[$0] } == "Water the plants")
+  }
+
   @Test func `a motion without anything held is no input`() {
     let screen = Screen(Lists.mixed, width: 120, height: 40)
     let before = screen.state

@@ -290,7 +290,8 @@ package struct IntentHandlers {
 
   private func selectRow(_ position: Int, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     if let response = picker.selectRow(position, state) { return response }
-    return try history.selectRow(position, state) ?? navigation.selectRow(position, state)
+    return try history.selectRow(position, state) ?? month.selectItem(position, state)
+      ?? navigation.selectRow(position, state)
   }
 
   private func edit(_ state: AppState) -> IntentResponse {

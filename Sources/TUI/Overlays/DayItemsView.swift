@@ -10,22 +10,50 @@ struct DayItemsView {
   let place: Rect
   let context: RenderContext
 
+  private var items: [Item] { context.lists.items(dueOn: browsing.day, context.state) }
+
+  private var load: DayLoad? { context.lists.dueDays(context.state)[browsing.day]?.load }
+
+  /// Where the load stands in words; `nil` without load, or room for it.
+  private var loadLine: Rect? {
+    let body = place.inset(top: 1)
+    return load?.sentence() != nil && body.height > 3 ? body : nil
+  }
+
+  /// Where the items stand.
+  private var body: Rect {
+    let body = place.inset(top: loadLine == nil ? 1 : 2)
+    return body.height > 4 ? body.inset(top: 1) : body
+  }
+
+  /// Returns the positions of the items that are shown. If not all are, a line below them says so.
+  private func shown(of count: Int) -> Range<Int> {
+    let height = count > body.height ? max(1, body.height - 1) : body.height
+    let position = browsing.position.map { min($0, count - 1) } ?? 0
+    let top = ListPage.top(position: position, offset: height / 2, count: count, height: height)
+    return top..<min(count, top + height)
+  }
+
+  /// Returns the position of the item at a place; `nil` elsewhere.
+  func position(at place: Point) -> Int? {
+    let shown = shown(of: items.count)
+    let position = shown.lowerBound + place.y - body.y
+    return body.contains(place) && shown.contains(position) ? position : nil
+  }
+
   func draw(_ grid: inout Grid) {
     let today = context.state.external.today
-    let items = context.lists.items(dueOn: browsing.day, context.state)
+    let items = items
     let title = DisplayText(DueText.resolved(DayTime(browsing.day), today: today))
     grid.write(
       title.truncated(to: place.width), x: place.x, y: place.y, width: place.width,
       style: context.styleSheet[browsing.position == nil ? .title : .focusedTitle])
-    var body = place.inset(top: 1)
-    let load = context.lists.dueDays(context.state)[browsing.day]?.load
-    if let load, let sentence = load.sentence(), body.height > 3 {
+    if let line = loadLine, let load, let sentence = load.sentence() {
       grid.write(
-        DisplayText.fitted(sentence, to: body.width), x: body.x, y: body.y, width: body.width,
+        DisplayText.fitted(sentence, to: line.width), x: line.x, y: line.y, width: line.width,
         style: context.styleSheet[load.isOverfull() ? .overdue : .faint])
-      body = body.inset(top: 1)
     }
-    if body.height > 4 { body = body.inset(top: 1) }
+    let body = body
     let coming = context.lists.comingDates(inMonthOf: browsing.day, context.state)[browsing.day]
     guard !items.isEmpty || !coming.isEmpty else {
       grid.write(
@@ -35,15 +63,13 @@ struct DayItemsView {
       return
     }
     let position = browsing.position.map { min($0, items.count - 1) }
-    // The last line says how many more there are.
-    let height = items.count > body.height ? max(1, body.height - 1) : body.height
-    let top = ListPage.top(position: position ?? 0, offset: height / 2, count: items.count, height: height)
-    for (index, item) in items.enumerated().dropFirst(top).prefix(height) {
-      let line = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
-      draw(item, &grid, line, isSelected: index == position)
+    let shown = shown(of: items.count)
+    for index in shown {
+      let line = Rect(x: body.x, y: body.y + index - shown.lowerBound, width: body.width, height: 1)
+      draw(items[index], &grid, line, isSelected: index == position)
     }
     if items.count > body.height, body.height > 1 {
-      let text = DisplayText("\(top + 1)–\(min(top + height, items.count)) of \(items.count)")
+      let text = DisplayText("\(shown.lowerBound + 1)–\(shown.upperBound) of \(items.count)")
       grid.write(
         text, x: body.x, y: body.maxY - 1, width: body.width, style: context.styleSheet[.faint])
     }

@@ -29,31 +29,47 @@ struct MonthView {
     coming = context.lists.comingDates(inMonthOf: browsing.day, context.state)
   }
 
+  /// `true` if the items take the place of the days, where there is room for one of the two alone.
+  private var coversDays: Bool { layout.list == nil && browsing.position != nil }
+
+  /// The items of the selected day; `nil` if they are not shown.
+  var dayItems: DayItemsView? {
+    let covering = Rect(
+      x: layout.head.x, y: layout.head.y, width: box.maxX - 2 - layout.head.x,
+      height: layout.days.maxY - layout.head.y)
+    return (coversDays ? covering : layout.list).map {
+      DayItemsView(browsing: browsing, place: $0, context: context)
+    }
+  }
+
+  /// Returns the first line of a day that is shown.
+  func line(of day: Day) -> Rect? {
+    let index = first.days(until: day)
+    guard (0..<7 * MonthLayout.weeks).contains(index) else { return nil }
+    let place = layout.place(of: index)
+    return Rect(x: place.x, y: place.y, width: place.width - 1, height: 1)
+  }
+
   /// Returns the day at a place; `nil` elsewhere.
   func day(at place: Point) -> Day? {
-    (0..<7 * MonthLayout.weeks).first { layout.place(of: $0).contains(place) }.map { first.adding(days: $0) }
+    guard !coversDays else { return nil }
+    return (0..<7 * MonthLayout.weeks).first { layout.place(of: $0).contains(place) }.map {
+      first.adding(days: $0)
+    }
   }
 
   func draw(_ grid: inout Grid) {
     let (year, month, _) = browsing.day.date
     _ = Box.draw(&grid, box, title: DisplayText("\(Day.longMonthNames[month - 1]) \(year)"), context)
-    if layout.list == nil, browsing.position != nil {
-      // Where there is room for one of the two alone, the items take the place of the days.
-      let place = Rect(
-        x: layout.head.x, y: layout.head.y, width: box.maxX - 2 - layout.head.x,
-        height: layout.days.maxY - layout.head.y)
-      DayItemsView(browsing: browsing, place: place, context: context).draw(&grid)
-    } else {
-      drawDays(month, &grid)
-    }
+    if !coversDays { drawDays(month, &grid) }
     if let list = layout.list {
       if list.x > layout.days.x {
         grid.verticalLine(x: list.x - 2, y: list.y, length: list.height, style: context.styleSheet[.border])
       } else {
         grid.horizontalLine(x: list.x, y: list.y - 1, length: list.width, style: context.styleSheet[.border])
       }
-      DayItemsView(browsing: browsing, place: list, context: context).draw(&grid)
     }
+    dayItems?.draw(&grid)
     drawHint(&grid)
   }
 

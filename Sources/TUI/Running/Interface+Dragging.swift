@@ -7,18 +7,24 @@ extension Interface {
   /// Handles that the pointer has moved.
   func drag(_ held: MouseGrab, to place: Point) {
     switch held {
-    case .item: dragPlace = place
+    case .item, .itemOfDay: dragPlace = place
     case .scrollBar(let pane): scroll(pane, to: place)
     }
   }
 
   /// `true` while the mouse carries an item, which Escape puts back.
   var isCarrying: Bool {
-    if case .item? = grab { dragPlace != nil } else { false }
+    switch grab {
+    case .item, .itemOfDay: dragPlace != nil
+    case .scrollBar, nil: false
+    }
   }
 
   /// Where the item that is carried would land; `nil` while none is.
   var landing: Landing? {
+    if case .itemOfDay(let item)? = grab, let place = dragPlace {
+      return landing(ofItemOfDay: item, at: place)
+    }
     guard case .item(let item)? = grab, let place = dragPlace, isBrowsing, selectedItem == item else {
       return nil
     }

@@ -19,7 +19,12 @@ extension Interface {
     case .press: press(at: mouse.place)
     case .doublePress: pressAgain(at: mouse.place)
     case .drag: if let held { drag(held, to: mouse.place) }
-    case .release: if case .item(let item)? = held { drop(item, at: mouse.place) }
+    case .release:
+      switch held {
+      case .item(let item): drop(item, at: mouse.place)
+      case .itemOfDay(let item): dropItemOfDay(item, at: mouse.place)
+      case .scrollBar, nil: break
+      }
     case .wheelUp: turnWheel(at: mouse.place, .previous)
     case .wheelDown: turnWheel(at: mouse.place, .next)
     }
@@ -79,7 +84,7 @@ extension Interface {
       session.store.dispatch(.placeCursor(row: place.y - body.y, column: column))
       return
     }
-    if let day = day(at: place) { session.store.dispatch(.selectDayOfMonth(day)) }
+    pressMonth(at: place)
     guard isBrowsing else { return }
     if let pane = scrollBar(at: place) {
       grab = .scrollBar(pane)
@@ -144,12 +149,6 @@ extension Interface {
   private func tick(_ subtask: ItemID) {
     let isDone = session.state.document.items[subtask]?.status == .done
     session.store.dispatch(isDone ? .reopenItems([subtask]) : .completeItems([subtask]))
-  }
-
-  /// The day at a place, while a month is shown.
-  private func day(at place: Point) -> Day? {
-    guard !tools.isOpen, case .browsingMonth(let browsing) = session.state.navigation.mode else { return nil }
-    return MonthView(browsing, layout.room, currentContext).day(at: place)
   }
 
   var selectedItem: ItemID? { session.lists.selection(session.state)?.item.id }

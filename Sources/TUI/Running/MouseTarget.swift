@@ -16,6 +16,8 @@ enum MouseTarget {
 /// What the button of the mouse holds while it is pressed.
 enum MouseGrab: Equatable {
   case item(ItemID)
+  /// An item of the day that the month view shows.
+  case itemOfDay(ItemID)
   /// The scroll bar of a pane.
   case scrollBar(Pane)
 }

@@ -49,6 +49,14 @@ struct MonthHandler {
     return show(browsing)
   }
 
+  /// Selects an item of the day; `nil` if the view is not open.
+  func selectItem(_ position: Int, _ state: AppState) -> IntentResponse? {
+    guard case .browsingMonth(var browsing) = state.navigation.mode else { return nil }
+    guard lists.items(dueOn: browsing.day, state).indices.contains(position) else { return [] }
+    browsing.position = position
+    return show(browsing)
+  }
+
   /// Goes from the calendar to the items of the day, or back.
   func switchFocus(of browsing: MonthBrowsing, _ state: AppState) -> IntentResponse {
     var changed = browsing
