@@ -147,14 +147,16 @@ package final class Saver {
 
   /// Reads what items were called before, off the main thread and after the pending changes were written. If it
   /// cannot be read, nothing is delivered.
-  package func readEarlierTitles(_ deliver: @escaping @MainActor @Sendable ([EarlierTitle]) -> Void) {
+  package func readEarlierTitles(
+    _ reason: EarlierTitle.Reason, _ deliver: @escaping @MainActor @Sendable ([EarlierTitle]) -> Void
+  ) {
     guard isIdle else {
-      waiters.append { [weak self] in if self?.failure == nil { self?.readEarlierTitles(deliver) } }
+      waiters.append { [weak self] in if self?.failure == nil { self?.readEarlierTitles(reason, deliver) } }
       return
     }
     isReading = true
     queue.async(group: underway) { [weak self, database] in
-      let titles = try? database.earlierTitles()
+      let titles = try? database.earlierTitles(reason)
       Self.onMain {
         if let titles { deliver(titles) }
         self?.finishReading()

@@ -103,7 +103,7 @@ extension CommandEnvironment {
       environment: request.sessionEnvironment, journal: request.journal
     )
     interface.outputs.readEarlierTitles = { [unowned interface] in
-      interface.session.receive(.earlierTitlesLoaded(request.earlierTitles()))
+      interface.session.receive(.earlierTitlesLoaded(request.earlierTitles($0)))
     }
     do {
       for key in try Key.parse(request.keys) { interface.receive(key) }

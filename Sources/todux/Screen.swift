@@ -149,7 +149,7 @@ final class Screen {
     interface.outputs.copy = { [unowned self] in copy($0) }
     interface.outputs.open = { [unowned self] in open($0) }
     interface.outputs.readPart = { [unowned self] in readPart($0) }
-    interface.outputs.readEarlierTitles = { [unowned self] in readEarlierTitles() }
+    interface.outputs.readEarlierTitles = { [unowned self] in readEarlierTitles($0) }
     saver.onArrival = { [unowned self] in loop.planFrame() }
     recorder?.onFailure = { [unowned self] in
       showProblem("The recording has stopped: its file cannot be written.")
@@ -288,8 +288,8 @@ final class Screen {
     if let problem = Browser(system).open(address) { showProblem(problem) }
   }
 
-  private func readEarlierTitles() {
-    saver.readEarlierTitles { [weak self] in self?.session.receive(.earlierTitlesLoaded($0)) }
+  private func readEarlierTitles(_ reason: EarlierTitle.Reason) {
+    saver.readEarlierTitles(reason) { [weak self] in self?.session.receive(.earlierTitlesLoaded($0)) }
   }
 
   private func waitForMidnight() {

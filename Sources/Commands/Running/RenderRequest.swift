@@ -24,5 +24,5 @@ package struct RenderRequest {
   /// The journal in which `undo` and `redo` find earlier steps.
   package var journal: UndoHistory.Journal
   /// Reads what items were once called, the newest first.
-  package var earlierTitles: @MainActor () -> [EarlierTitle]
+  package var earlierTitles: @MainActor (EarlierTitle.Reason) -> [EarlierTitle]
 }

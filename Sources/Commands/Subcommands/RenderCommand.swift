@@ -27,7 +27,7 @@ struct RenderCommand: RunnableCommand {
     let request = RenderRequest(
       width: size.width, height: size.height, keys: keys, format: format, theme: theme,
       state: context.state(of: document), sessionEnvironment: context.sessionEnvironment, journal: journal,
-      earlierTitles: { (try? database?.earlierTitles()) ?? [] })
+      earlierTitles: { (try? database?.earlierTitles($0)) ?? [] })
     let text = try context.environment.render(request)
     try context.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
     return .done

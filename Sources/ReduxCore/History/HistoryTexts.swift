@@ -9,13 +9,16 @@ struct HistoryTexts: Sendable {
   /// Where the text of each entry ends.
   private var ends: [Int] = []
 
-  /// - Parameter items: the items as they are now, or were last.
-  init(of tree: HistoryTree, _ items: EntityTable<Item>) {
+  /// - Parameters:
+  ///   - items: the items as they are now.
+  ///   - removed: what items were called that are no more, the newest first.
+  init(of tree: HistoryTree, _ items: EntityTable<Item>, removed: [EarlierTitle]) {
+    let removed = Dictionary(removed.map { ($0.item, $0.title) }, uniquingKeysWith: { newest, _ in newest })
     for entry in tree.entries {
       add(entry.label.words)
       if let by = entry.by { add(by) }
       for id in entry.items {
-        if let title = items[id]?.title { add(title) }
+        if let title = items[id]?.title ?? removed[id] { add(title) }
       }
       ends.append(bytes.count)
     }

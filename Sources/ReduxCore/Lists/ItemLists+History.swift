@@ -7,6 +7,7 @@ final class HistoryRowsMemory {
   struct TextSource: Equatable {
     let tree: HistoryTree
     let items: EntityTable<Item>
+    let removed: [EarlierTitle]?
   }
 
   /// What the rows depend on.
@@ -16,16 +17,17 @@ final class HistoryRowsMemory {
     let zone: Zone
     /// `nil` if nothing is searched.
     let items: EntityTable<Item>?
+    let removed: [EarlierTitle]?
   }
 
   private let texts = Selector<TextSource, HistoryTexts>(inputs: SelectorInput("source") { $0 }) {
-    HistoryTexts(of: $0.tree, $0.items)
+    HistoryTexts(of: $0.tree, $0.items, removed: $0.removed ?? [])
   }
 
   private(set) lazy var rows = Selector<Source, HistoryRows>(inputs: SelectorInput("source") { $0 }) {
     [texts] source in
     let matches = source.items.map {
-      texts(TextSource(tree: source.tree, items: $0)).matches(source.filter.text)
+      texts(TextSource(tree: source.tree, items: $0, removed: source.removed)).matches(source.filter.text)
     }
     return HistoryRows(source.tree, source.filter, matches: matches, zone: source.zone)
   }
@@ -38,6 +40,7 @@ extension ItemLists {
     return historyRows.rows(
       HistoryRowsMemory.Source(
         tree: browsing.tree, filter: browsing.filter, zone: state.external.zone,
-        items: isSearched ? state.document.items : nil))
+        items: isSearched ? state.document.items : nil,
+        removed: isSearched ? browsing.removedTitles : nil))
   }
 }

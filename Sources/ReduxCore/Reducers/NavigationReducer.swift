@@ -10,6 +10,7 @@ package let navigationReducer = Reducer<Navigation, Action> { navigation, action
   case .external(.changedElsewhere): navigation.itemHistory = nil
   case .external(.earlierTitlesLoaded(let titles)):
     navigation.changePicker { if $0.purpose == .place { $0.earlierTitles = titles } }
+    navigation.changeHistory { $0.removedTitles = titles }
   // The files have changed meanwhile.
   case .settings(.read(let settings)):
     if navigation.settingsBefore != nil { navigation.settingsBefore = settings }
@@ -303,7 +304,7 @@ extension Navigation {
   }
 
   /// Changes the history view, also under the prompt that narrows it.
-  private mutating func changeHistory(_ change: (inout HistoryBrowsing) -> Void) {
+  fileprivate mutating func changeHistory(_ change: (inout HistoryBrowsing) -> Void) {
     if case .browsingHistory(var browsing) = mode {
       change(&browsing)
       mode = .browsingHistory(browsing)

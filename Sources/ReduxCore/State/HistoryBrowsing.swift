@@ -22,11 +22,13 @@ package struct HistoryBrowsing: Equatable, Codable, Sendable {
   package var isAsRecorded = false
   /// The day at whose end the view stands; `nil` if it stands at the moment of an entry.
   package var day: Day?
+  /// What items were called that were deleted for good, once a search has asked for it.
+  package var removedTitles: [EarlierTitle]?
   /// `nil` if all entries are shown.
   private var narrowing: HistoryFilter?
 
   private enum CodingKeys: String, CodingKey {
-    case tree, snapshot, focus, difference, place, ahead, isAsRecorded, day
+    case tree, snapshot, focus, difference, place, ahead, isAsRecorded, day, removedTitles
     case pathLength = "wayLength"
     case narrowing = "filter"
   }

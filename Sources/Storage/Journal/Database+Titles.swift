@@ -4,15 +4,20 @@ package import ReduxCore
 extension Database {
   /// Returns what items were called before, as far as the journal reaches, the newest first. Complexity: linear
   /// in the number of changes in the journal.
-  /// - Parameter limit: the most that are returned.
-  package func earlierTitles(limit: Int = 20_000) throws(StorageError) -> [EarlierTitle] {
-    try read { db in
+  /// - Parameters:
+  ///   - reason: that items were renamed, or deleted for good.
+  ///   - limit: the most that are returned.
+  package func earlierTitles(
+    _ reason: EarlierTitle.Reason = .renamed, limit: Int = 20_000
+  ) throws(StorageError) -> [EarlierTitle] {
+    let isGone = if case .removed = reason { "NULL" } else { "NOT NULL" }
+    return try read { db in
       // Looking for the name of the field first takes a third of the time of parsing each change.
       let rows = try Row.fetchCursor(
         db.cachedStatement(
           sql: """
             SELECT uuid, json_extract(before, '$.title') FROM journal_change
-            WHERE entity = ? AND after IS NOT NULL AND instr(before, '"title"') > 0
+            WHERE entity = ? AND after IS \(isGone) AND instr(before, '"title"') > 0
             AND json_type(before, '$.title') = 'text' ORDER BY row DESC LIMIT ?
             """), arguments: [Item.table, limit])
       var titles: [EarlierTitle] = []

@@ -63,6 +63,7 @@ extension HistoryBrowsing {
     browsing.tree = tree.redacted
     browsing.snapshot = snapshot.redacted
     browsing.filter = filter.redacted
+    browsing.removedTitles = removedTitles?.map(\.redacted)
     return browsing
   }
 }

@@ -15,7 +15,7 @@ extension Interface {
     /// Opens a web address in a browser.
     package var open: @MainActor (String) -> Void = { _ in }
     /// Reads what items were once called, to be received as ``ExternalEvent/earlierTitlesLoaded(_:)``.
-    package var readEarlierTitles: @MainActor () -> Void = {}
+    package var readEarlierTitles: @MainActor (EarlierTitle.Reason) -> Void = { _ in }
     /// Reads a part of a document that is being loaded, to be received by ``Session/receive(_:)-LoadedPart`` before
     /// this returns. What cannot be read at once is left to the load.
     package var readPart: @MainActor (PartRequest) -> Void = { _ in }
@@ -30,7 +30,9 @@ extension Interface {
       case .quit: outputs.quit()
       case .suspend: outputs.suspend()
       case .redraw: outputs.redraw()
-      case .find: outputs.readEarlierTitles()
+      case .find: outputs.readEarlierTitles(.renamed)
+      case .search:
+        if case .browsingHistory = state.navigation.mode { outputs.readEarlierTitles(.removed) }
       case .copy(let form):
         if let copied = CopiedText(form, session.lists, state), copied.fits { outputs.copy(copied.text) }
       case .openLink:

@@ -60,6 +60,22 @@ struct HistorySearchTests {
     #expect(label == "add “Buy milk”", "the beginning is not found")
   }
 
+  @Test func `a step is found by the titles of its items that were deleted for good`() {
+    session.when(.closeView, .toggleAllMarks, .trash, .goTo(.trash), .emptyTrash, .showHistory, .search)
+    type("sell")
+    #expect(shown == ["add “Sell milk”"], "only the label has the title")
+    let gone = session.state.document.items.count == 0
+    session.store.send(
+      .external(
+        .earlierTitlesLoaded(
+          journal.rows.flatMap { row in
+            row.change.items.compactMap { change in
+              if case .added(let item) = change { EarlierTitle(item.id, item.title) } else { nil }
+            }
+          })))
+    #expect(gone && shown.count == 3 && shown.first?.hasPrefix("empty the trash") == true, "\(shown)")
+  }
+
   @Test func `Escape shows all steps again and keeps the cursor, then closes the view`() {
     session.when(.search)
     type("buy")

@@ -22,5 +22,6 @@ struct EarlierTitleTests {
     try write(3, two, three)
     #expect(try database.earlierTitles() == [EarlierTitle(id(1), "second"), EarlierTitle(id(1), "first")])
     #expect(try database.earlierTitles(limit: 1) == [EarlierTitle(id(1), "second")])
+    #expect(try database.earlierTitles(.removed) == [EarlierTitle(id(2), "kept \"title\"")])
   }
 }

@@ -36,7 +36,7 @@ struct SaverTests {
     let added = try #require(screen.document.items.unordered.first { _ in true })
     screen.session.store.dispatch(.editItems([EditedItem(added.id, [.title("bread")])], category: nil))
     var found: [EarlierTitle]?
-    screen.saver.readEarlierTitles { found = $0 }
+    screen.saver.readEarlierTitles(.renamed) { found = $0 }
     #expect(await screen.eventually { found != nil })
     #expect(found == [EarlierTitle(added.id, "milk")])
     screen.session.store.dispatch(.undo)
