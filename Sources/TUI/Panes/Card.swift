@@ -44,7 +44,10 @@ struct Card {
       ? style(.faint)
       : isOpen ? ground : row.item.status == .done ? style(.done).adding(.strikethrough) : style(.done)
     // A card of one line has no room for anything else.
-    let lines = TextLines.wrapped(row.item.title, width: text.width, rows: isWhole ? titleLines : 1)
+    let lines =
+      isWhole
+      ? TextLines.wrapped(row.item.title, width: text.width, rows: titleLines)
+      : [DisplayText(row.item.title, upTo: text.width).truncated(to: text.width)]
     for (index, line) in lines.enumerated() where index < place.height {
       let used = grid.write(line, x: text.x, y: text.y + index, width: text.width, style: titleStyle)
       light(line, &grid, Rect(x: text.x, y: text.y + index, width: used, height: 1))

@@ -117,11 +117,11 @@ struct ItemRow {
         end -= 1
       }
     }
-    guard columns.category > 0 else { return end }
+    // The title takes the place of what the item has not.
+    guard columns.category > 0, let id = item.category, let category = context.state.document.categories[id]
+    else { return end }
     x = min(end + 1, x) - columns.category - 1
-    if let id = item.category, let category = context.state.document.categories[id] {
-      drawCategory(&grid, Rect(x: x, y: line.y, width: columns.category, height: 1), category, context, style)
-    }
+    drawCategory(&grid, Rect(x: x, y: line.y, width: columns.category, height: 1), category, context, style)
     return x - 1
   }
 
