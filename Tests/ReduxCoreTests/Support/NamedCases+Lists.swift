@@ -26,3 +26,15 @@ extension ListSection: NamedCases {
     }
   }
 }
+
+extension LoadedPage.Limit: NamedCases {
+  enum CaseName: CaseIterable { case list, item, section }
+
+  var caseName: CaseName {
+    switch self {
+    case .list: .list
+    case .item: .item
+    case .section: .section
+    }
+  }
+}

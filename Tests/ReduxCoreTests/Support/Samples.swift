@@ -325,6 +325,8 @@ enum Samples {
     .groundChanged(.light), .groundChanged(.dark), .themesRead(["calm", "paper"]),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
     .partLoaded(
+      LoadedPart(items: [item(1)], page: LoadedPage(of: .inbox, from: .list, to: .list), families: [])),
+    .partLoaded(
       LoadedPart(
         items: [item(1)], page: LoadedPage(of: .today, from: .item(item(1)), to: .section(.doneToday)),
         families: [id(1)])),
