@@ -1,7 +1,24 @@
 internal import ArgumentParser
 internal import ReduxCore
 
-struct DoneCommand: ChangingCommand, PlainCommand {
+/// A command that moves items between open, done and trash, with nothing but their names and the usual options.
+protocol StatusCommand: ChangingCommand, PlainCommand {
+  var id: [String] { get set }
+  var change: ChangeOptions { get set }
+  var global: GlobalOptions { get set }
+}
+
+extension StatusCommand {
+  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
+    self.init()
+    change = ChangeOptions(&arguments)
+    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
+    id = words
+    self.global = global
+  }
+}
+
+struct DoneCommand: StatusCommand {
   static let configuration = CommandConfiguration(
     commandName: "done", abstract: "Complete items, with their open subtasks.",
     discussion: NamedItems.help.withExamples(
@@ -10,15 +27,6 @@ struct DoneCommand: ChangingCommand, PlainCommand {
   @Argument(help: "The ids of the items, or a query.", completion: .live(.openItems)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
-
-  init() {}
-
-  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
-    change = ChangeOptions(&arguments)
-    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
-    id = words
-    self.global = global
-  }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let completion = StatusChange(already: "done", among: [.open]) {
@@ -34,7 +42,7 @@ struct DoneCommand: ChangingCommand, PlainCommand {
   }
 }
 
-struct ReopenCommand: ChangingCommand, PlainCommand {
+struct ReopenCommand: StatusCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen", abstract: "Reopen done items.",
     discussion: NamedItems.help.withExamples("todux reopen 3"))
@@ -42,15 +50,6 @@ struct ReopenCommand: ChangingCommand, PlainCommand {
   @Argument(help: "The ids of the items, or a query.", completion: .live(.doneItems)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
-
-  init() {}
-
-  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
-    change = ChangeOptions(&arguments)
-    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
-    id = words
-    self.global = global
-  }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let reopening = StatusChange(
@@ -66,7 +65,7 @@ struct ReopenCommand: ChangingCommand, PlainCommand {
   }
 }
 
-struct DeleteCommand: ChangingCommand, PlainCommand {
+struct DeleteCommand: StatusCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Move items to the trash, with their subtasks.",
     discussion: NamedItems.help.withExamples("todux delete 3", "todux delete '@shop and due<today' --dry-run")
@@ -75,15 +74,6 @@ struct DeleteCommand: ChangingCommand, PlainCommand {
   @Argument(help: "The ids of the items, or a query.", completion: .live(.items)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
-
-  init() {}
-
-  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
-    change = ChangeOptions(&arguments)
-    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
-    id = words
-    self.global = global
-  }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let deletion = StatusChange(already: "in the trash", among: [.open]) {
@@ -95,7 +85,7 @@ struct DeleteCommand: ChangingCommand, PlainCommand {
   }
 }
 
-struct RestoreCommand: ChangingCommand, PlainCommand {
+struct RestoreCommand: StatusCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore items from the trash, with their subtasks.",
     discussion: NamedItems.help.withExamples("todux restore 3"))
@@ -103,15 +93,6 @@ struct RestoreCommand: ChangingCommand, PlainCommand {
   @Argument(help: "The ids of the items, or a query.", completion: .live(.trashedItems)) var id: [String]
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
-
-  init() {}
-
-  init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
-    change = ChangeOptions(&arguments)
-    guard let words = arguments.takeWords(), !words.isEmpty else { return nil }
-    id = words
-    self.global = global
-  }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let restoration = StatusChange(already: "out of the trash", among: [.trashed]) {
