@@ -9,6 +9,8 @@ package struct CandidateItems: Sendable {
   private let query: Query
   private let statuses: Set<Item.Status>
   private let context: QueryContext
+  /// `true` if nothing but their status distinguishes them from other items.
+  let areAllOfTheirStatus: Bool
 
   /// SQLite refuses expressions with more than a thousand levels, and joins conditions one below the other.
   private static let conditionLimit = 200
@@ -25,16 +27,47 @@ package struct CandidateItems: Sendable {
     self.query = query
     self.statuses = statuses
     self.context = context
+    areAllOfTheirStatus = !isNarrow
+  }
+
+  /// Reads those with these numbers, if nothing but their status distinguishes them from other items.
+  func items(_ db: GRDB.Database, numbers: ClosedRange<Int>) throws -> [Item] {
+    let (condition, names) = status
+    return try Item.fetch(db, numbers: [numbers], where: condition, names)
+  }
+
+  private var status: (condition: String, names: RowReader.Bindings) {
+    let names = statuses.map(\.rawValue).sorted()
+    return ("status IN (\(names.map { _ in "?" }.joined(separator: ", ")))", names)
   }
 
   func items(_ db: GRDB.Database) throws -> [Item] {
     let categories = EntityTable(try ReduxCore.Category.fetch(db))
-    let names = statuses.map(\.rawValue).sorted()
-    let places = names.map { _ in "?" }.joined(separator: ", ")
+    let (status, names) = status
     let clause = CandidateClause(query.root, in: categories, context)
-    return try Item.fetch(
-      db, "WHERE status IN (\(places))" + (clause.map { " AND \($0.sql)" } ?? ""),
-      names + (clause?.arguments ?? []))
+    let condition = status + (clause.map { " AND \($0.sql)" } ?? "")
+    let arguments = names + (clause?.arguments ?? [])
+    if let trigrams = clause?.trigrams,
+      let numbers = try TrigramIndex.numbers(where: trigrams.mayMatch, db)
+    {
+      return try Item.fetch(db, numbers: numbers, where: condition, arguments)
+    }
+    return try Item.fetch(db, "WHERE \(condition)", arguments)
+  }
+}
+
+/// What a condition requires of the texts of an item.
+private indirect enum TrigramCondition {
+  case contains(TrigramSet.Trigrams)
+  case all([TrigramCondition])
+  case any([TrigramCondition])
+
+  func mayMatch(_ set: TrigramSet) -> Bool {
+    switch self {
+    case .contains(let trigrams): set.mayContain(trigrams)
+    case .all(let conditions): conditions.allSatisfy { $0.mayMatch(set) }
+    case .any(let conditions): conditions.contains { $0.mayMatch(set) }
+    }
   }
 }
 
@@ -60,6 +93,8 @@ extension QueryCondition {
 private struct CandidateClause {
   var sql: String
   var arguments: RowReader.Bindings = []
+  /// What it requires of texts; `nil` for nothing.
+  var trigrams: TrigramCondition?
 
   init(_ sql: String, _ arguments: RowReader.Bindings = []) {
     self.sql = sql
@@ -73,13 +108,25 @@ private struct CandidateClause {
     case .and(let nodes):
       let clauses = nodes.compactMap { CandidateClause($0, in: categories, context) }
       guard !clauses.isEmpty else { return nil }
-      self.init(joining: clauses, by: " AND ")
+      self.init(all: clauses)
     case .or(let nodes):
       let clauses = nodes.compactMap { CandidateClause($0, in: categories, context) }
       guard clauses.count == nodes.count else { return nil }
-      self.init(joining: clauses, by: " OR ")
+      self.init(any: clauses)
     case .condition(let condition): self.init(condition, in: categories, context)
     }
+  }
+
+  private init(all clauses: [CandidateClause]) {
+    self.init(joining: clauses, by: " AND ")
+    let required = clauses.compactMap(\.trigrams)
+    if !required.isEmpty { trigrams = .all(required) }
+  }
+
+  private init(any clauses: [CandidateClause]) {
+    self.init(joining: clauses, by: " OR ")
+    let required = clauses.compactMap(\.trigrams)
+    if required.count == clauses.count { trigrams = .any(required) }
   }
 
   private init(joining clauses: [CandidateClause], by word: String) {
@@ -109,7 +156,7 @@ private struct CandidateClause {
     case .state(let state): self.init(state, context)
     case .numbers(let ranges):
       let parts = ranges.map { CandidateClause("number BETWEEN ? AND ?", [$0.lowerBound, $0.upperBound]) }
-      self.init(joining: parts, by: " OR ")
+      self.init(any: parts)
     }
   }
 
@@ -117,11 +164,13 @@ private struct CandidateClause {
 
   private init?(_ text: String, in columns: [String]) {
     guard !TextPattern(text).isEmpty else { return nil }
-    self.init(joining: columns.map { Self.occurs(text, in: $0) }, by: " OR ")
+    self.init(any: columns.map { Self.occurs(text, in: $0) })
   }
 
   private static func occurs(_ text: String, in column: String) -> CandidateClause {
-    CandidateClause("occurs(?, \(column))", [text])
+    var clause = CandidateClause("occurs(?, \(column))", [text])
+    clause.trigrams = TrigramSet.Trigrams(TextPattern(text)).map { .contains($0) }
+    return clause
   }
 
   /// Tags are stored as JSON, in which only letters and digits are sure to stand for themselves.
@@ -162,7 +211,7 @@ private struct CandidateClause {
     switch comparison {
     case .less, .lessOrEqual: self = until
     case .greater, .greaterOrEqual: self = from
-    case .equal: self.init(joining: [from, until], by: " AND ")
+    case .equal: self.init(all: [from, until])
     }
   }
 

@@ -42,7 +42,8 @@ extension Database {
   /// Reads the whole document in one transaction. Complexity: linear; about 1 µs per item.
   package func snapshot() throws(StorageError) -> Snapshot {
     try read { db in
-      Snapshot(document: try Self.wholeDocument(db), lastRow: try markNewestSeen(db))
+      let items = try readInHalves(db) { try Item.fetch($0, numbers: [$1], where: "1", []) }
+      return Snapshot(document: try Self.document(items: items, db), lastRow: try markNewestSeen(db))
     }
   }
 
@@ -68,7 +69,9 @@ extension Database {
   /// to show them.
   package func document(showing candidates: CandidateItems) throws(StorageError) -> Snapshot {
     try read { db in
-      var items = try candidates.items(db)
+      var items =
+        candidates.areAllOfTheirStatus
+        ? try readInHalves(db) { try candidates.items($0, numbers: $1) } : try candidates.items(db)
       items += try Item.related(to: items, db)
       return Snapshot(document: try Self.document(items: items, db), lastRow: try markNewestSeen(db))
     }

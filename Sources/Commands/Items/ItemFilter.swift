@@ -62,8 +62,7 @@ struct ItemFilter {
     let matcher = QueryMatcher(query.withoutList, in: document, context)
     func isWanted(_ item: Item) -> Bool { statuses.contains(item.status) && matcher.matches(item) }
     guard statuses.contains(.trashed), list != .trash else {
-      let listed = ItemList(order, search: Search(""), of: document.items)
-      return (0..<listed.count).compactMap { listed[$0] }.filter(isWanted)
+      return ItemList(order, search: Search(""), of: document.items).items(where: isWanted)
     }
     // The other lists have no trashed items: these get the places that they would have if they were open.
     var places = document.items

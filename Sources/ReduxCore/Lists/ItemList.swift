@@ -68,6 +68,11 @@ package struct ItemList: Sendable {
     places.indices.contains(position) ? places[position].item : nil
   }
 
+  /// Returns the items that satisfy `isWanted`, in order.
+  package func items(where isWanted: (Item) -> Bool) -> [Item] {
+    places.compactMap { isWanted($0.item) ? $0.item : nil }
+  }
+
   /// Calls `body` with each item, in order.
   func forEach(_ body: (Item) -> Void) {
     for place in places { body(place.item) }

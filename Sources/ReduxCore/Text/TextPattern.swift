@@ -21,7 +21,7 @@ package struct TextPattern: Hashable, Sendable {
   let keepsMarks: Bool
   /// The folded text without its marks: where that does not occur, the pattern does not either. Finding it
   /// takes a tenth of the time.
-  private let plain: [UInt8]
+  let plain: [UInt8]
   private let isASCII: Bool
 
   package init(_ text: String) {

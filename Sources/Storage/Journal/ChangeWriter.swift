@@ -38,6 +38,7 @@ struct ChangeWriter {
     for category in change.categories where category.isRemoval { try write(category, \.categories) }
     for view in change.views { try write(view, \.views) }
     written.categories.sort { $0.id < $1.id }
+    try TrigramIndex.update(after: written.items, new: newNumbers, db)
   }
 
   /// Computes the correction for a change that is already in the journal, but whose result never reached the

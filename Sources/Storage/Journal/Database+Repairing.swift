@@ -36,8 +36,9 @@ extension Database {
     _ db: GRDB.Database, rebuildsIndexes: Bool, _ journalEntry: JournalEntry
   ) throws -> [Repair] {
     var repairs: [Repair] = []
-    if rebuildsIndexes {
+    if try rebuildsIndexes || TrigramIndex.faultCount(db) > 0 {
       try db.execute(sql: "REINDEX")
+      try TrigramIndex.rebuild(db)
       repairs.append(.indexes)
     }
     let numbers = try Self.renumber(db)

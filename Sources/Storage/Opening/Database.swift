@@ -117,6 +117,9 @@ package final class Database: Sendable {
 
   private var queue: DatabaseQueue { connection.withLock { $0.queue } }
 
+  /// The file that is open.
+  var openFile: DatabaseFile { connection.withLock { $0.file } }
+
   // MARK: Identity
 
   /// Checks that the open file is still the one at the path. If the same database is there as a different

@@ -95,6 +95,17 @@ enum Schema {
     -- this format.
     ALTER TABLE journal ADD COLUMN command TEXT;
     """,
+    """
+    -- For searches (`TrigramIndex`): of 128 items each, the trigrams of their texts. What it says of a part holds as long as
+    -- nobody changes a text there.
+    CREATE TABLE item_trigrams (part INTEGER PRIMARY KEY, bits BLOB NOT NULL);
+    CREATE TRIGGER item_insertion AFTER INSERT ON item BEGIN
+      DELETE FROM item_trigrams WHERE part = new.number >> 7;
+    END;
+    CREATE TRIGGER item_update AFTER UPDATE OF number, title, notes, tags ON item BEGIN
+      DELETE FROM item_trigrams WHERE part IN (old.number >> 7, new.number >> 7);
+    END;
+    """,
   ]
 
   /// Checks that the database belongs to this program, and migrates it to the current format in a single
@@ -112,6 +123,7 @@ enum Schema {
       isNew = applied == 0
       guard applied < version else { return .rollback }
       for migration in migrations.dropFirst(applied) { try db.execute(sql: migration) }
+      if applied > 0 { try TrigramIndex.rebuild(db) }
       try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
       return .commit
     }

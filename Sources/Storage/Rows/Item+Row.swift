@@ -23,6 +23,22 @@ extension Item {
     return items
   }
 
+  /// Returns the items with numbers in these ranges that satisfy a condition.
+  static func fetch(
+    _ db: GRDB.Database, numbers: [ClosedRange<Int>], where condition: String, _ bindings: RowReader.Bindings
+  ) throws -> [Item] {
+    // By number, whatever other indexes there are.
+    let sql = "NOT INDEXED WHERE number BETWEEN ? AND ? AND \(condition)"
+    var items: [Item] = []
+    var rows: RowReader?
+    for range in numbers {
+      let values: RowReader.Bindings = [range.lowerBound, range.upperBound] + bindings
+      if let rows { try rows.restart(values) } else { rows = try self.rows(db, sql, values) }
+      while let rows, try rows.next() { items.append(try Item(row: rows)) }
+    }
+    return items
+  }
+
   /// Returns all items as a table, into which each is moved without being copied.
   static func fetchTable(_ db: GRDB.Database) throws -> EntityTable<Item> {
     let rows = try rows(db, "", [])

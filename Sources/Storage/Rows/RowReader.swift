@@ -23,8 +23,18 @@ final class RowReader {
     statement = prepared
     self.sql = sql
     self.db = db
+    try bind(bindings)
+  }
+
+  /// Begins the query anew, with other values.
+  func restart(_ bindings: Bindings) throws {
+    sqlite3_reset(statement)
+    try bind(bindings)
+  }
+
+  private func bind(_ bindings: Bindings) throws {
     for (binding, index) in zip(bindings, CInt(1)...) {
-      let code = binding.bind(to: prepared, at: index)
+      let code = binding.bind(to: statement, at: index)
       guard code == SQLITE_OK else { throw Self.error(code, sql, db) }
     }
   }
@@ -60,6 +70,9 @@ final class RowReader {
     default: try text(column)
     }
   }
+
+  /// The bytes of a blob, until the next row is read.
+  func data(_ column: Int) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(bytes(column)) }
 
   /// The bytes of a text or a blob, until the next row is read.
   private func bytes(_ column: Int) -> UnsafeBufferPointer<UInt8> {

@@ -25,6 +25,11 @@ struct TextPatternTests {
     #expect(TextPattern(pattern).occurs(in: text) == occurs)
     #expect((TextPattern(pattern).best(in: text) != nil) == occurs)
     if !pattern.isEmpty { #expect(TextPattern(pattern).ranges(in: text).isEmpty != occurs) }
+    if occurs, let trigrams = TrigramSet.Trigrams(TextPattern(pattern)) {
+      var set = TrigramSet()
+      set.insert(text)
+      #expect(set.mayContain(trigrams))
+    }
   }
 
   @Test(arguments: [

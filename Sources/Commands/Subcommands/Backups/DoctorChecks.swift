@@ -82,6 +82,7 @@ struct DoctorChecks {
     } else {
       note("ids", .well, "every item has its own")
     }
+    if report.overlooked > 0 { note("search", .fault, "a search may overlook items: its index lacks words") }
     for inconsistency in report.inconsistencies { note("items", .fault, inconsistency) }
     for contradiction in report.contradictions { note("journal", .fault, contradiction) }
     if report.contradictions.isEmpty { note("journal", .well, Self.words(report)) }
