@@ -3,7 +3,7 @@
 ///
 /// Output to a terminal uses this type rather than an encoder, since it escapes characters that a terminal
 /// could interpret. Database columns and recordings, which only this program reads, use `Codable`.
-package enum JSONValue {
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Int)

@@ -1,6 +1,7 @@
 internal import Interchange
 internal import Redux
 internal import ReduxCore
+internal import Storage
 
 /// An import of a file of any size in bounded memory: entries are read, planned and stored in parts, within
 /// one transaction and as one step.
@@ -11,7 +12,7 @@ final class PartwiseImport {
   /// A part of the file.
   struct Part {
     /// What it adds; `nil` if all of its entries exist already.
-    var change: DocumentChange?
+    var additions: Additions?
     /// The share of the file that has been read after it, from 0 to 1.
     var progress: Double
   }
@@ -44,8 +45,8 @@ final class PartwiseImport {
     report.add(plan)
     var part = Part(progress: reader.progress)
     if !plan.items.isEmpty {
-      part.change = DocumentChange(
-        categories: plan.categories.map { .added($0) }, items: plan.items.map { .added($0) })
+      part.additions = Additions(
+        DocumentChange(categories: plan.categories.map { .added($0) }, items: plan.items.map { .added($0) }))
     }
     return part
   }

@@ -132,17 +132,27 @@ final class CommandContext {
     try write([UInt8(ascii: "\n")])
   }
 
-  /// Prints a list of elements as JSON, one line each. They are written as they are made, so that a long list takes
-  /// little memory.
-  func printList<Element>(of elements: [Element], _ json: (Element) -> JSONValue) throws {
+  /// Prints a list of elements as JSON, one line each. They are written as they are made, some thousands at once, so that
+  /// a long list takes little memory.
+  func printList<Element: Sendable>(
+    of elements: [Element], _ json: @Sendable (Element) -> JSONValue
+  ) throws {
     guard !collectsJSON else { return collected.append(.list(elements.map(json))) }
     guard !elements.isEmpty else { return try write(Array("[]\n".utf8)) }
-    var isFirst = true
-    for element in elements {
-      pending += (isFirst ? "[\n  " : ",\n  ").utf8
-      json(element).write(to: &pending)
-      isFirst = false
-      try flushIfLong()
+    try write(Array("[\n  ".utf8))
+    let (part, parts) = (500, 8)
+    for start in stride(from: 0, to: elements.count, by: part * parts) {
+      let count = min(parts, (elements.count - start + part - 1) / part)
+      let texts = concurrently(count) { number in
+        var text: [UInt8] = []
+        let first = start + number * part
+        for index in first..<min(first + part, elements.count) {
+          if index > 0 { text += ",\n  ".utf8 }
+          json(elements[index]).write(to: &text)
+        }
+        return text
+      }
+      for text in texts { try write(text) }
     }
     try write(Array("\n]\n".utf8))
   }
@@ -282,10 +292,10 @@ final class CommandContext {
     let bar = ProgressBar("Importing", in: environment)
     defer { bar.remove() }
     let planned = ReadAhead { parts.next() }
-    func next() -> DocumentChange? {
+    func next() -> Additions? {
       while let part = planned.next() {
         bar.show(part.progress)
-        if let change = part.change { return change }
+        if let additions = part.additions { return additions }
       }
       return nil
     }
@@ -299,7 +309,7 @@ final class CommandContext {
     let journalEntry = JournalEntry(
       id: id, kind: .change, step: id, time: sessionEnvironment.now(), author: sessionEnvironment.author,
       label: .imported(0), cursor: Cursor(list: Navigation().list, item: nil))
-    var waiting: DocumentChange? = first
+    var waiting: Additions? = first
     let database = try begin()
     try file?.checkWritable()
     try backUpDaily()

@@ -36,11 +36,11 @@ extension Database {
   /// Writes a journal entry whose change comes in parts, in the same way as ``write(_:_:)``: in one
   /// transaction, and as one row of the journal. Only one part at a time is held in memory.
   /// - Parameters:
-  ///   - next: returns the next part; `nil` at the end. Parts may only add entities, with identities that are new.
+  ///   - next: returns the next part; `nil` at the end.
   ///   - label: returns the label of the entry; called at the end.
   /// - Returns: the row; `nil` if there were no parts, in which case nothing was written.
   package func write(
-    _ journalEntry: JournalEntry, parts next: () -> DocumentChange?, label: () -> StepLabel
+    _ journalEntry: JournalEntry, parts next: () -> Additions?, label: () -> StepLabel
   ) throws(StorageError) -> Int64? {
     try self.change { db -> Int64? in
       guard var part = next() else { return nil }
@@ -51,8 +51,15 @@ extension Database {
       let row = try append(journalEntry, DocumentChange(), db)
       while true {
         var writer = ChangeWriter(db, isForced: true, addsNew: true)
-        try writer.write(part)
-        try Self.append(writer.written, row, db)
+        try writer.write(part.change)
+        var written = writer.written
+        if part.itemTexts.count == written.items.count {
+          for (item, text) in zip(written.items, part.itemTexts) {
+            try Self.append(row, Item.table, item.id.rawValue, before: nil, after: text, db)
+          }
+          written.items = []
+        }
+        try Self.append(written, row, db)
         guard let following = next() else { break }
         part = following
       }
@@ -109,12 +116,18 @@ extension Database {
     _ change: EntityChange<Entity>, _ row: Int64, _ db: GRDB.Database
   ) throws {
     let (before, after) = try change.texts()
+    try append(row, Entity.table, change.id.rawValue, before: before, after: after, db)
+  }
+
+  private static func append(
+    _ row: Int64, _ table: String, _ id: UUID, before: String?, after: String?, _ db: GRDB.Database
+  ) throws {
     try db.cachedStatement(
       sql: "INSERT INTO journal_change (row, entity, uuid, before, after) VALUES (?, ?, ?, ?, ?)"
     ).execute {
       try $0.bind(row)
-      try $0.bind(Entity.table)
-      try $0.bind(change.id.rawValue.bytes)
+      try $0.bind(table)
+      try $0.bind(id.bytes)
       try $0.bind(before)
       try $0.bind(after)
     }
