@@ -35,6 +35,23 @@ struct PlainArgumentsTests {
     #expect(PlainArguments.command(arguments) == nil)
   }
 
+  @Test(arguments: [
+    [], ["--db", "x.db"], ["--now", "2026-01-02", "--as", "me"], ["--file", "todo.txt"], ["--db", ""],
+  ])
+  func `plain options of the screen are read as the parser reads them`(arguments: [String]) throws {
+    let plain = try #require(PlainArguments.optionsOfScreen(arguments))
+    let parsed = try #require(RootCommand.parseAsRoot(arguments) as? ScreenCommand)
+    #expect(Self.text(plain) == Self.text(parsed.global))
+  }
+
+  @Test(arguments: [
+    ["--db"], ["--db", "-x"], ["--db=x"], ["--db", "a", "--db", "b"], ["--record", "f"], ["list"], ["x"], ["--"],
+    ["--help"],
+  ])
+  func `all other ways to open the screen are left to the parser`(arguments: [String]) {
+    #expect(PlainArguments.optionsOfScreen(arguments) == nil)
+  }
+
   @Test(arguments: Torture.seeds(0..<400, otherwise: 20))
   func `whatever is read as plain, the parser reads in the same way`(seed: UInt64) throws {
     var random = SeededRandom(seed)

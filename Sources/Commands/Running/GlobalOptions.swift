@@ -42,26 +42,25 @@ package struct Overrides: Equatable, Sendable {
   package internal(set) var hasInbox: Bool
 
   /// - Parameters:
-  ///   - options: `nil` if the command line is empty.
   ///   - variables: the environment variables of the process.
   ///   - configuredFile: returns the file that the configuration names.
   ///   - zone: returns the local time zone around a moment, for times written without one.
   /// - Throws: a failure of status 64 for an option without its value, for a database together with a file, for an
   ///   invalid time, and for a name that cannot be that of an author; and what `configuredFile` throws.
   init(
-    _ options: GlobalOptions?, variables: [String: String],
+    _ options: GlobalOptions, variables: [String: String],
     configuredFile: () throws(CommandFailure) -> String? = { () throws(CommandFailure) in nil },
     zone: (_ around: Timestamp) -> Zone
   ) throws(CommandFailure) {
-    if options?.db?.isEmpty == true { throw CommandFailure(missingValueOf: "--db", "path") }
-    if options?.file?.isEmpty == true { throw CommandFailure(missingValueOf: "--file", "path") }
-    if options?.now?.isEmpty == true { throw CommandFailure(missingValueOf: "--now", "time") }
-    if options?.as?.isEmpty == true { throw CommandFailure(missingValueOf: "--as", "name") }
-    hasInbox = options?.db == nil && options?.file == nil
-    author = try Self.author(options?.as, variables["TODUX_AS"])
+    if options.db?.isEmpty == true { throw CommandFailure(missingValueOf: "--db", "path") }
+    if options.file?.isEmpty == true { throw CommandFailure(missingValueOf: "--file", "path") }
+    if options.now?.isEmpty == true { throw CommandFailure(missingValueOf: "--now", "time") }
+    if options.as?.isEmpty == true { throw CommandFailure(missingValueOf: "--as", "name") }
+    hasInbox = options.db == nil && options.file == nil
+    author = try Self.author(options.as, variables["TODUX_AS"])
     (database, file) = try Self.place(options, variables, configuredFile)
-    let name = options?.now == nil ? "TODUX_NOW" : "--now"
-    guard let text = options?.now ?? variables["TODUX_NOW"], !text.isEmpty else { return }
+    let name = options.now == nil ? "TODUX_NOW" : "--now"
+    guard let text = options.now ?? variables["TODUX_NOW"], !text.isEmpty else { return }
     guard let moment = Timestamp(iso8601: text, zone: zone) else {
       throw CommandFailure(
         .wrongUsage, "\(name) is not a valid time: “\(text)”.",
@@ -71,7 +70,7 @@ package struct Overrides: Equatable, Sendable {
   }
 
   /// Reads the options in the environment of the program.
-  init(_ options: GlobalOptions?, in environment: CommandEnvironment) throws(CommandFailure) {
+  init(_ options: GlobalOptions, in environment: CommandEnvironment) throws(CommandFailure) {
     try self.init(
       options, variables: environment.variables, configuredFile: environment.configuredFile,
       zone: environment.zone)
@@ -85,12 +84,12 @@ package struct Overrides: Equatable, Sendable {
 
   /// Returns the database or the file: what an option names, or else a variable, or else the configuration.
   private static func place(
-    _ options: GlobalOptions?, _ variables: [String: String],
+    _ options: GlobalOptions, _ variables: [String: String],
     _ configuredFile: () throws(CommandFailure) -> String?
   ) throws(CommandFailure) -> (database: String?, file: String?) {
     func variable(_ name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
     for (database, file, names) in [
-      (options?.db, options?.file, ("--db", "--file")),
+      (options.db, options.file, ("--db", "--file")),
       (variable("TODUX_DB"), variable("TODUX_FILE"), ("TODUX_DB", "TODUX_FILE")),
     ] {
       if database != nil, file != nil {

@@ -75,6 +75,13 @@ extension PlainArguments {
     return (name, command)
   }
 
+  /// Returns the options with which the arguments open the screen, if these are plain.
+  static func optionsOfScreen(_ arguments: [String]) -> GlobalOptions? {
+    var arguments = PlainArguments(arguments)
+    let global = GlobalOptions(&arguments)
+    return arguments.isEmpty ? global : nil
+  }
+
   private static func command(
     named name: String, _ arguments: inout PlainArguments, _ global: GlobalOptions
   ) -> (any PlainCommand)? {

@@ -17,9 +17,9 @@ package func run(_ arguments: [String], in environment: CommandEnvironment) -> I
 
 @MainActor
 private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironment) throws -> ExitStatus {
-  // There is nothing to parse, and running the parser would delay the first frame.
-  guard !arguments.isEmpty else {
-    let overrides = try Overrides(nil, in: environment)
+  // The parser would delay the first frame, and take 3 MB.
+  if let global = PlainArguments.optionsOfScreen(arguments) {
+    let overrides = try Overrides(global, in: environment)
     return try open(ScreenRequest(overrides: overrides, recording: nil, isRedacted: false), environment)
   }
   if let (name, command) = PlainArguments.command(arguments) {
