@@ -228,6 +228,29 @@ import Testing
     #expect(list.items.count == 4)
   }
 
+  @Test func `a line that moves to done.txt and is edited there is the same item`() throws {
+    var list = try SharedList("Pay the rent\nCall Bob about the trip\n", done: "x 2026-01-01 old\n")
+    let id = try #require(list.id("Call Bob about the trip"))
+    list.edit(id) { $0.priority = .high }
+    list.files = [
+      Array("Pay the rent\n".utf8),
+      Array("x 2026-01-01 old\nx 2026-11-20 Call Bobby about the trip due:2026-12-01\n".utf8),
+    ]
+    try list.synchronise()
+    #expect(list.text == "Pay the rent\n")
+    #expect(
+      list.doneText
+        == "x 2026-01-01 old\nx 2026-11-20 Call Bobby about the trip due:2026-12-01 pri:A\n")
+    #expect(list.items.count == 3 && list.document.items[id]?.title == "Call Bobby about the trip")
+    // And back, with another title again.
+    list.files = [
+      Array("Pay the rent\n(B) Call Bobby about a trip\n".utf8), Array("x 2026-01-01 old\n".utf8),
+    ]
+    try list.synchronise()
+    #expect(list.items.count == 3 && list.document.items[id]?.status == .open)
+    #expect(list.document.items[id]?.priority == .medium)
+  }
+
   @Test func `the items of a missing file stay`() throws {
     var list = try SharedList("a\nb\n")
     list.files[0] = nil
