@@ -223,6 +223,8 @@ package struct FileMerge {
     var merge = ImportMerge(item, base: base, new: new, here: here, prefersNew: true)
     merge.item.extras = item.extras
     if wasDeleted {
+      // Others may have got its rank meanwhile.
+      displaced.insert(id)
       (merge.item.status, merge.item.completed) = (new.status, new.completed)
       if context.changedHere[id] != nil {
         note(item, "was deleted here and changed in \(context.fileName), so it is back")

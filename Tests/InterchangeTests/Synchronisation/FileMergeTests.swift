@@ -192,6 +192,30 @@ import Testing
     #expect(list.text == "a\nb  @odd   spacing\nc\n")
   }
 
+  @Test func `an item that is added beside a moved and deleted one has its line in its place`() throws {
+    var list = try SharedList("a\nb\nc\nd\n")
+    let items = list.items
+    list.edit(items[1].id) { $0.rank = .between(items[2].rank, items[3].rank) }
+    list.add("n", after: "b")
+    list.delete("b")
+    try list.synchronise()
+    #expect(list.text == "a\nc\n2026-11-21 n\nd\n")
+  }
+
+  @Test func `a deleted item that comes back gets no rank of another one`() throws {
+    var list = try SharedList("a one\nb two\n")
+    let rank = FractionalRank.between(nil, list.items[0].rank)
+    list.edit("b two") { $0.rank = rank }
+    try list.synchronise()
+    list.delete("b two")
+    list.edit("a one") { $0.rank = rank }
+    list.replace("b two", "b three")
+    try list.synchronise()
+    list.write(list.text.replacing("\n", with: "\nnew\n"))
+    try list.synchronise()
+    #expect(list.text.split(separator: "\n").map(String.init) == list.items.map(\.title))
+  }
+
   @Test func `a subtask names its parent, whose line gets an id`() throws {
     var list = try SharedList("Trip\nOther id:1\n")
     let parent = try #require(list.id("Trip"))
