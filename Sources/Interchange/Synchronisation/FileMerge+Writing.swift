@@ -26,7 +26,11 @@ extension FileMerge {
     var inserted: [[(item: Item, text: String)]] = [[], []]
     for id in context.changedHere.keys where places[id] != nil { replaced[id] = .some(nil) }
     for item in items {
-      let text = writer.line(for: sourced(item, texts[item.id])).text
+      var text = writer.line(for: sourced(item, texts[item.id])).text
+      if let former = texts[item.id], !text.utf8.elementsEqual(former) {
+        text = respelled(text, of: item, with: writer)
+        keep(former, of: item, replacedBy: text, with: writer)
+      }
       let file = file(of: item, now: places[item.id])
       if places[item.id] == file, !isMovedHere(item) {
         replaced[item.id] = text

@@ -192,6 +192,49 @@ import Testing
     #expect(list.text == "a\nb  @odd   spacing\nc\n")
   }
 
+  @Test(arguments: [
+    "x 2026-01-02 (B) one @c", "x (B) 2026-01-02 one", "(B) one pri:C", "pri:B one", "(D) one +P more",
+    "  (B) one", "x  one", "(B) x one", "@a one  @b", "x 2026-01-02 2026-01-01 (B) one",
+    "one due:2026-01-01 more",
+  ])
+  func `undo writes a line as it was spelled`(line: String) throws {
+    let text = "zero\n\(line)\nlast\n"
+    let changes: [@Sendable (inout Item) -> Void] = [
+      { ($0.status, $0.completed) = $0.status == .open ? (.done, now) : (.open, nil) },
+      { $0.priority = $0.priority == nil ? .low : nil }, { $0.title = "two" }, { $0.tags = ["b"] },
+      { $0.due = $0.due == nil ? DayTime("2026-12-01") : nil },
+    ]
+    var list = try SharedList(text)
+    let id = list.items[1].id
+    // Each alone, and one after another.
+    for changes in changes.map({ [$0] }) + [changes] {
+      var versions: [(item: Item, text: String)] = []
+      for change in changes {
+        versions.append((try #require(list.document.items[id]), list.text))
+        list.edit(id, change)
+        try list.synchronise()
+      }
+      for version in versions.reversed() {
+        list.edit(id) { $0 = version.item }
+        try list.synchronise()
+        #expect(list.text == version.text)
+      }
+    }
+    #expect(list.text == text)
+  }
+
+  @Test func `a line that others have spelled anew stays so`() throws {
+    var list = try SharedList("pri:B one\n")
+    let before = list.items[0]
+    list.edit(before.id) { ($0.title, $0.priority) = ("two", nil) }
+    try list.synchronise()
+    list.write("2026-11-01 two\n")
+    try list.synchronise()
+    list.edit(before.id) { ($0.title, $0.priority) = (before.title, before.priority) }
+    try list.synchronise()
+    #expect(list.text == "(B) 2026-11-01 one\n")
+  }
+
   @Test func `an item that is added beside a moved and deleted one has its line in its place`() throws {
     var list = try SharedList("a\nb\nc\nd\n")
     let items = list.items
