@@ -52,7 +52,7 @@ struct HostileTextTests {
   }
 
   private func exported(_ document: Document, _ format: Format) -> Exported {
-    Exporter.export(document, items: document.ordered, format: format, zone: berlin)
+    Exporter.export(document, items: document.ordered, format: format, zones: Zones(berlin))
   }
 
   @Test(arguments: Format.allCases, Torture.seeds(0..<5_000, otherwise: 60))

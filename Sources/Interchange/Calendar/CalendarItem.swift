@@ -67,7 +67,7 @@ struct CalendarItem {
     guard !changed.isEmpty else { return }
     for field in changed where !Self.timing.contains(field) { set(field) }
     if changed.contains(where: Self.timing.contains) {
-      CalendarTimingWriter(item, read, zone: zone).write(to: &todo)
+      CalendarTimingWriter(item, read, zones).write(to: &todo)
     }
     todo.set("DTSTAMP", CalendarTime.value(item.modified))
     todo.set("LAST-MODIFIED", CalendarTime.value(item.modified))
@@ -97,6 +97,8 @@ struct CalendarItem {
     case .estimate: return entry.estimate != item.estimate
     case .recurrence: return !isSame(entry.recurrence)
     case .created:
+      // It never changes here.
+      if let source, source["CREATED"]?.text == todo["CREATED"]?.text { return false }
       return entry.created.map { seconds($0.moment(in: zone)) != seconds(item.created) } ?? (source == nil)
     case .completed:
       guard item.status == .done, let completed = item.completed else { return false }
@@ -107,7 +109,7 @@ struct CalendarItem {
 
   /// Returns a time of the to-do; one that is unchanged in the zone in which it was read.
   private func time(_ time: EntryTime?, _ key: String) -> DayTime? {
-    guard let time, time.isInstant, let source, isTimingUnchanged(since: source), let local = item.extras[key]
+    guard time != nil, let source, isTimingUnchanged(since: source), let local = item.extras[key]
     else { return time?.dayTime(in: zone) }
     return DayTime(local)
   }

@@ -21,7 +21,7 @@ enum Taskwarrior: Codec {
     return EntryReader(try TaskwarriorReader(bytes).parsed())
   }
 
-  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
-    TaskwarriorWriter(document, items, zone: zone).exported()
+  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
+    TaskwarriorWriter(document, items, zone: zones.local).exported()
   }
 }

@@ -57,7 +57,7 @@ struct MarkdownTests {
   }
 
   private func exported(_ document: Document) -> Exported {
-    Exporter.export(document, items: document.ordered, format: .markdown, zone: berlin)
+    Exporter.export(document, items: document.ordered, format: .markdown, zones: Zones(berlin))
   }
 
   /// Draws the items with their parents and categories.

@@ -29,7 +29,7 @@ func taskItem(_ text: String) throws -> Item {
 extension Document {
   /// Writes all items for Taskwarrior.
   func tasks(in zone: Zone = berlin) -> Exported {
-    Exporter.export(self, items: ordered, format: .taskwarrior, zone: zone)
+    Exporter.export(self, items: ordered, format: .taskwarrior, zones: Zones(zone))
   }
 }
 
