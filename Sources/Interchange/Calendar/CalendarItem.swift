@@ -51,7 +51,9 @@ struct CalendarItem {
 
   private mutating func entry() -> ImportedEntry? {
     var entry = try? todo.entry(&zones, omitting: ICalendar.overridden(item))
-    if source != nil, let rule = item.extras[ICalendar.Extra.rule] { entry?.recurrence?.rule = rule }
+    if let source, isTimingUnchanged(since: source), let rule = item.extras[ICalendar.Extra.rule] {
+      entry?.recurrence?.rule = rule
+    }
     if let collection { entry?.file(in: collection) }
     return entry
   }
@@ -115,7 +117,7 @@ struct CalendarItem {
   }
 
   private func isTimingUnchanged(since source: CalendarComponent) -> Bool {
-    ["DTSTART", "DUE", "DURATION"].allSatisfy { todo[$0]?.text == source[$0]?.text }
+    ["DTSTART", "DUE", "DURATION", "RRULE"].allSatisfy { todo[$0]?.text == source[$0]?.text }
   }
 
   private func differsInParent(_ entry: ImportedEntry) -> Bool {
