@@ -12,7 +12,7 @@ package enum Exporter {
     _ document: Document, items: [Item], format: Format, zones: Zones, identities: Bool = false
   ) -> Exported {
     var exported = format.codec.export(document, items: items, zones: zones, identities: identities)
-    if format.namesOthers { addMissing(to: &exported, items) }
+    addMissing(to: &exported, items)
     return exported
   }
 

@@ -82,9 +82,6 @@ package enum Format: String, CaseIterable, Sendable {
   /// in a circle: separated by commas.
   var awaitedOrphansKey: String { rawValue + ".orphan.after" }
 
-  /// `true` if an entry names its parent and what it waits for also if they are not in the file.
-  var namesOthers: Bool { self == .taskwarrior || self == .ics || self == .csv || self == .json }
-
   /// The word of the format for what an entry waits for.
   var awaitedWord: String {
     switch self {
