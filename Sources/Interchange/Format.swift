@@ -62,7 +62,8 @@ package enum Format: String, CaseIterable, Sendable {
   func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String? {
     guard self == .ics else { return nil }
     let collection = entry.extras[ICalendar.Extra.collection]
-    return CalendarItem(item, in: document, CalendarZones(of: item, zone), collection: collection).todo.text
+    return CalendarItem(item, in: document, CalendarZones(of: item, Zones(zone)), collection: collection).todo
+      .text
   }
 
   /// The key in an item's extras for the source text of the item.
@@ -116,5 +117,5 @@ protocol Codec {
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader
 
   /// Writes `items` in their order; their categories and parents are looked up in `document`.
-  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported
+  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported
 }

@@ -83,7 +83,7 @@ struct KnownEntries {
   /// Returns the text that an export would write now, item by item; empty if it cannot be split into items
   /// again.
   private func written() -> [(text: String, id: ItemID)] {
-    let exported = Exporter.export(document, items: stored, format: format, zone: zone)
+    let exported = Exporter.export(document, items: stored, format: format, zones: Zones(zone))
     guard let parsed = try? format.parse(exported.bytes, zones: Zones(zone)),
       parsed.entries.count == stored.count
     else {

@@ -1,5 +1,6 @@
 import Commands
 import GRDB
+import Glibc
 import ReduxCore
 import Storage
 import TestSupport
@@ -23,6 +24,27 @@ struct DoctorCommandTests {
       #expect(result(check, found.output) == "not checked")
     }
     #expect(todux.folder.names.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `a database that is gone while there are backups is a fault, and a backup is offered`(
+    isEmpty: Bool
+  ) throws {
+    todux("add", "a")
+    todux("backup")
+    unlink("\(todux.folder.path)/todux.db")
+    if isEmpty { try todux.folder.write("todux.db", "") }
+    let found = todux("doctor")
+    #expect(found.status == 1 && result("database", found.output) == "fault")
+    #expect(found.output.contains("is \(isEmpty ? "empty" : "missing"), although there is 1 backup of it."))
+    todux.answer = false
+    #expect(todux("doctor", "--repair").status == 1 && todux("list").output.isEmpty)
+    // The screen asks, too.
+    todux.answer = true
+    todux()
+    #expect(todux.questions.count == 2 && todux.questions.allSatisfy { $0.hasSuffix(" Restore it?") })
+    #expect(todux("list").output == "1\topen\t\ta\t\t\t\n")
+    #expect(result("database", todux("doctor").output) == "well")
   }
 
   @Test func `an intact database is reported as well, with the size of its journal`() {

@@ -50,6 +50,30 @@ struct FileStoreTests {
     #expect(todux.database == nil, "nothing goes into the other database")
   }
 
+  @Test(arguments: [
+    "x 2026-01-02 (B) one", "x one pri:D", "(B) one pri:C", "pri:B one", "(D) one +P more", "@c one  @d",
+  ])
+  func `undo gives a line back as it was spelled, and redo its change`(line: String) throws {
+    let before = "zero\r\n\(line)\r\nlast"
+    try write(before)
+    let isDone = line.hasPrefix("x ")
+    var texts = [before]
+    for command in [
+      [isDone ? "reopen" : "done", "2"], ["edit", "2", "--priority", "none", "--title", "two"],
+    ] {
+      #expect(todux.run(["--file", path] + command).status == 0)
+      texts.append(try #require(text()))
+    }
+    for text in texts.dropLast().reversed() {
+      run("undo")
+      #expect(self.text() == text)
+    }
+    for text in texts.dropFirst() {
+      run("redo")
+      #expect(self.text() == text)
+    }
+  }
+
   @Test func `an export has the lines of the file, without dates that they do not have`() throws {
     let lines = "(A) Call Mom  @phone\nBuy +Home milk due:2026-12-01 rec:1w\nx Pay rent pri:B\n(D) Later\n"
     try write(lines)

@@ -52,7 +52,7 @@ struct HostileTextTests {
   }
 
   private func exported(_ document: Document, _ format: Format) -> Exported {
-    Exporter.export(document, items: document.ordered, format: format, zone: berlin)
+    Exporter.export(document, items: document.ordered, format: format, zones: Zones(berlin))
   }
 
   @Test(arguments: Format.allCases, Torture.seeds(0..<5_000, otherwise: 60))
@@ -119,7 +119,7 @@ struct HostileTextTests {
     item.notes = long
     let exported = exported(Document(categories: [], items: [item]), format)
     let read = try #require(try plan(exported.bytes, format).items.first)
-    #expect(exported.losses.isEmpty)
+    #expect(exported.losses.map(\.field) == (format == .markdown ? [.created] : []))
     // Compared without printing a megabyte.
     let isSame = Self.isSame(read.title, long) && Self.isSame(read.notes, long)
     #expect(isSame)

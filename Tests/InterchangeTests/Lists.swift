@@ -49,7 +49,7 @@ extension Document {
   var ordered: [Item] { items.unordered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) } }
 
   func exported(identities: Bool = false) -> Exported {
-    Exporter.export(self, items: ordered, format: .todotxt, zone: berlin, identities: identities)
+    Exporter.export(self, items: ordered, format: .todotxt, zones: Zones(berlin), identities: identities)
   }
 }
 

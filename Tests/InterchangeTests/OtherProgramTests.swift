@@ -66,7 +66,7 @@ import Testing
   }
 
   private func exported(_ document: Document, _ format: Format) -> Exported {
-    Exporter.export(document, items: document.ordered, format: format, zone: berlin)
+    Exporter.export(document, items: document.ordered, format: format, zones: Zones(berlin))
   }
 
   private static func summary(of item: Item, in document: Document) -> String {

@@ -23,7 +23,7 @@ struct RecordTests {
   }
 
   private func exported(_ document: Document, _ format: Format) -> Exported {
-    Exporter.export(document, items: document.ordered, format: format, zone: berlin)
+    Exporter.export(document, items: document.ordered, format: format, zones: Zones(berlin))
   }
 
   private static let list = """

@@ -175,6 +175,22 @@ struct ConfigurationTests {
       found.problems.count == 1 && found.problems[0].hasPrefix("config.toml, line 2: "), "\(found.problems)")
   }
 
+  /// Each of them ended the program: the TOML parser asserts that a value begins.
+  @Test(arguments: [
+    "theme = [}", "theme = [1, # [\n }]", "a = { b = ['}', }", "a = \"\"\"\n{[}\n\"\"\"\nb = [[}]]",
+  ])
+  func `a brace in place of a value is reported with its line`(text: String) {
+    let found = Configuration(saved: nil, config: text)
+    #expect(
+      found.problems.count == 1 && found.problems[0].hasPrefix("config.toml, line "), "\(found.problems)")
+    #expect(found.problems[0].hasSuffix("there is a } where a value should be"), "\(found.problems)")
+  }
+
+  @Test func `braces in strings and comments are text`() {
+    let found = configuration("# [}\nnotifications = false # ,}\nfile = \"/a/[}\\\",}.txt\"\n")
+    #expect(found.problems == [] && !found.settings.notifications)
+  }
+
   @Test func `a NUL is reported with its line, and nothing applies`() {
     let found = configuration("theme = \"light\"\n\0notifications = false\n")
     #expect(found.problems == ["config.toml, line 2: a NUL character is not allowed"])

@@ -18,6 +18,13 @@ struct SavedSettingsTests {
     #expect(saved.text == "# mine\ntheme = \"light\"\nfuture = 1\nnotifications = false\n")
   }
 
+  @Test func `a setting is written before the tables of the file`() {
+    var saved = SavedSettings("# mine\n[keys]\nitem.done = \"X\"\nnotifications = \"y\"\n")
+    saved.write(settings { $0.notifications = false }, changedFrom: Settings())
+    #expect(
+      saved.text == "# mine\nnotifications = false\n[keys]\nitem.done = \"X\"\nnotifications = \"y\"\n")
+  }
+
   @Test func `a setting that is back at its default loses its line`() {
     var saved = SavedSettings("archive-after = 7\ntheme = \"plain\"")
     saved.write(Settings(), changedFrom: settings { $0.archiveAfter = 7 })

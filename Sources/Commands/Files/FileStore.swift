@@ -197,6 +197,8 @@ package struct FileStore: Sendable {
     needed.formUnion(comparison.neighbours(leaving: context.movedHere))
     if !needed.isEmpty || !new.isEmpty { needed.formUnion(comparison.naming) }
     context.formerLines = try database.formerLines(of: needed).mapValues { $0[...] }
+    let replaced = try database.replacedLines(of: Set(changedHere.keys))
+    context.replacedLines = replaced.mapValues { lines in lines.map { $0[...] } }
     context.lastRank = try database.greatestRank()
     let document = try database.document(items: needed.isEmpty ? .none : .ids(needed.sorted())).document
     return try FileMerge(comparison, into: document, context) { () throws in try database.ranks() }
@@ -226,6 +228,7 @@ package struct FileStore: Sendable {
   ) throws -> Bool {
     var update = SyncUpdate()
     update.formerLines = merge.removedLines.mapValues { Array($0) }
+    update.replacedLines = merge.replacedLines.mapValues { Array($0) }
     let new = merge.files.map(\.bytes)
     let changed = files.indices.filter { new[$0] != contents[$0] ?? base[$0].bytes }
     if !changed.isEmpty, !merge.written.isEmpty {

@@ -47,10 +47,11 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
   }
 }
 
-/// Opens the screen. If the database is damaged, offers the last good backup first.
+/// Opens the screen. If the database is damaged or lost, offers the last good backup first.
 @MainActor
 private func open(_ request: ScreenRequest, _ environment: CommandEnvironment) throws -> ExitStatus {
   do {
+    try CommandContext(environment, request.overrides).offerRestorationIfLost()
     return try environment.openScreen(request)
   } catch let failure as CommandFailure where failure.isDamage {
     let status = environment.reportFailure(failure)

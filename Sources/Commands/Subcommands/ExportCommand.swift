@@ -52,7 +52,7 @@ struct ExportCommand: RunnableCommand {
       throw CommandFailure(
         .wrongUsage, "--delete needs a folder of calendars.", "Write --to ics --output FOLDER/.")
     }
-    let exported = Exporter.export(document, items: items, format: to, zone: context.zone)
+    let exported = Exporter.export(document, items: items, format: to, zones: context.zones)
     if dryRun {
       if json {
         try context.print(.object([("losses", Self.json(exported.losses, document))]))
@@ -100,7 +100,7 @@ struct ExportCommand: RunnableCommand {
     _ items: [Item], _ document: Document, to files: CalendarFiles, at context: CommandContext
   ) throws -> ExitStatus {
     let database = try context.existingDatabase()
-    let export = try files.read().export(document, items: items, zone: context.zone) { id in
+    let export = try files.read().export(document, items: items, zones: context.zones) { id in
       (try? database?.hasKnown(id)) ?? false
     }
     if !dryRun { try files.write(export, deletes: delete) }

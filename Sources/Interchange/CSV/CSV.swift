@@ -26,7 +26,7 @@ enum CSV: Codec {
     return EntryReader(parsed)
   }
 
-  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
+  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
     let records = ItemRecords(document, items, format: .csv)
     var names: [String] = []
     var seen: Set<String> = []

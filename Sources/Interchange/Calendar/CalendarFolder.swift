@@ -70,7 +70,7 @@ package struct CalendarFolder: Sendable {
   /// there is none, and one without a category is in the folder itself. Files of other items stay.
   /// - Parameter wasHere: returns `true` for an item that is not in the document, but once was.
   package func export(
-    _ document: Document, items: [Item], zone: Zone, wasHere: (ItemID) -> Bool = { _ in false }
+    _ document: Document, items: [Item], zones: Zones, wasHere: (ItemID) -> Bool = { _ in false }
   ) -> Export {
     var export = Export()
     let present = contents()
@@ -78,7 +78,7 @@ package struct CalendarFolder: Sendable {
     let groups = Self.grouped(items)
     for (uid, items) in groups {
       let collection = collection(for: items, in: document, &export)
-      let written = CalendarWriter(document, items, zone: zone, collection: collection?.title).exported()
+      let written = CalendarWriter(document, items, zones, collection: collection?.title).exported()
       export.losses += written.losses
       let prefix = collection.map { $0.folder + "/" } ?? ""
       func file(_ name: String) -> File {

@@ -51,7 +51,9 @@ struct CalendarItem {
 
   private mutating func entry() -> ImportedEntry? {
     var entry = try? todo.entry(&zones, omitting: ICalendar.overridden(item))
-    if source != nil, let rule = item.extras[ICalendar.Extra.rule] { entry?.recurrence?.rule = rule }
+    if let source, isTimingUnchanged(since: source), let rule = item.extras[ICalendar.Extra.rule] {
+      entry?.recurrence?.rule = rule
+    }
     if let collection { entry?.file(in: collection) }
     return entry
   }
@@ -67,7 +69,7 @@ struct CalendarItem {
     guard !changed.isEmpty else { return }
     for field in changed where !Self.timing.contains(field) { set(field) }
     if changed.contains(where: Self.timing.contains) {
-      CalendarTimingWriter(item, read, zone: zone).write(to: &todo)
+      CalendarTimingWriter(item, read, zones).write(to: &todo)
     }
     todo.set("DTSTAMP", CalendarTime.value(item.modified))
     todo.set("LAST-MODIFIED", CalendarTime.value(item.modified))
@@ -97,6 +99,8 @@ struct CalendarItem {
     case .estimate: return entry.estimate != item.estimate
     case .recurrence: return !isSame(entry.recurrence)
     case .created:
+      // It never changes here.
+      if let source, source["CREATED"]?.text == todo["CREATED"]?.text { return false }
       return entry.created.map { seconds($0.moment(in: zone)) != seconds(item.created) } ?? (source == nil)
     case .completed:
       guard item.status == .done, let completed = item.completed else { return false }
@@ -107,13 +111,13 @@ struct CalendarItem {
 
   /// Returns a time of the to-do; one that is unchanged in the zone in which it was read.
   private func time(_ time: EntryTime?, _ key: String) -> DayTime? {
-    guard let time, time.isInstant, let source, isTimingUnchanged(since: source), let local = item.extras[key]
+    guard time != nil, let source, isTimingUnchanged(since: source), let local = item.extras[key]
     else { return time?.dayTime(in: zone) }
     return DayTime(local)
   }
 
   private func isTimingUnchanged(since source: CalendarComponent) -> Bool {
-    ["DTSTART", "DUE", "DURATION"].allSatisfy { todo[$0]?.text == source[$0]?.text }
+    ["DTSTART", "DUE", "DURATION", "RRULE"].allSatisfy { todo[$0]?.text == source[$0]?.text }
   }
 
   private func differsInParent(_ entry: ImportedEntry) -> Bool {

@@ -61,14 +61,18 @@ struct CalendarParser {
   private mutating func nextLine() -> (line: ArraySlice<UInt8>, number: Int)? {
     guard index < bytes.count else { return nil }
     let first = number
-    let line = physicalLine()
-    guard isFold else { return (line, first) }
-    var unfolded = Array(line)
-    while isFold {
-      index += 1
-      unfolded += physicalLine()
+    var line = physicalLine()
+    if isFold {
+      var unfolded = Array(line)
+      while isFold {
+        index += 1
+        unfolded += physicalLine()
+      }
+      line = unfolded[...]
     }
-    return (unfolded[...], first)
+    // Some files have several before the line feed. The source of a to-do, which has none, would not give them back.
+    while line.last == 0x0D { line.removeLast() }
+    return (line, first)
   }
 
   private var isFold: Bool { index < bytes.count && (bytes[index] == 0x20 || bytes[index] == 0x09) }

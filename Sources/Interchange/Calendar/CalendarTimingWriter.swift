@@ -2,40 +2,58 @@ internal import ReduxCore
 
 /// Writes when an item starts, is due and repeats: all of it anew, as its properties depend on each other.
 ///
-/// A time is floating, unless the to-do had one in a zone: then it is in UTC, if it does not repeat. RRULE
-/// needs a DTSTART, which it counts from, and DTSTART and DUE are both dates or both times (RFC 5545, sections
-/// 3.6.2 and 3.8.2.3): where the start is something else, a parameter says it.
+/// A time is floating, unless the to-do had one in a zone: then it stays in that, if the clocks there are those here,
+/// and otherwise it is in UTC, if it does not repeat. RRULE needs a DTSTART, which it counts from, and DTSTART and DUE are
+/// both dates or both times (RFC 5545, sections 3.6.2 and 3.8.2.3): where the start is something else, a parameter says
+/// it.
 struct CalendarTimingWriter {
   private let item: Item
   private let read: ImportedEntry?
-  private let zone: Zone
+  private var zones: CalendarZones
   private let recurrence: Recurrence?
   private let rule: RecurrenceRule?
 
   /// - Parameter read: the fields of the source; `nil` without one.
-  init(_ item: Item, _ read: ImportedEntry?, zone: Zone) {
+  init(_ item: Item, _ read: ImportedEntry?, _ zones: CalendarZones) {
     self.item = item
     self.read = read
-    self.zone = zone
+    self.zones = zones
     recurrence = item.recurrence
     rule = item.recurrence?.reading.rule
   }
 
   func write(to todo: inout CalendarComponent) {
+    let begin = rule == nil ? item.start : item.due ?? item.start ?? DayTime(zone.local(item.created).day)
+    let zoneName = zoneName(of: todo, for: [begin.map { dated($0) }, item.due].compactMap { $0 })
     todo.remove("DURATION")
     // A rule that is not followed here stays as it is.
     let keepsRule = rule == nil && read?.recurrence == recurrence
     if !keepsRule { todo.remove("EXDATE", "RDATE", "EXRULE") }
     let isUTC = [read?.due, read?.start].contains { $0?.isInstant ?? false } && recurrence == nil
-    let created = DayTime(zone.local(item.created).day)
-    let begin = rule == nil ? item.start : item.due ?? item.start ?? created
-    setTime("DTSTART", begin.map { dated($0) }, isUTC, in: &todo)
-    setTime("DUE", item.due, isUTC, in: &todo)
+    setTime("DTSTART", begin.map { dated($0) }, zoneName, isUTC, in: &todo)
+    setTime("DUE", item.due, zoneName, isUTC, in: &todo)
     if var line = todo["DTSTART"], rule != nil && item.due == nil || begin.map({ dated($0) }) != item.start {
       line.setParameter(CalendarTiming.Parameter.start, item.start.map { CalendarTime($0).value } ?? "NONE")
       todo.set(line)
     }
-    if !keepsRule { setRule(in: &todo) }
+    if !keepsRule { setRule(in: &todo, zoneName) }
+  }
+
+  private var zone: Zone { zones.local }
+
+  /// Returns the name of the zone of the times of a to-do, if they all have the same, and the clocks there show the same
+  /// as here at these times.
+  private func zoneName(of todo: CalendarComponent, for times: [DayTime]) -> String? {
+    let lines = ["DTSTART", "DUE"].compactMap { todo[$0] }.filter { !$0.value.isEmpty }
+    let names = Set(lines.map { $0.parameter("TZID") })
+    guard names.count == 1, let name = names.first ?? nil, !name.contains(where: { ":;,".contains($0) })
+    else { return nil }
+    var zones = zones
+    let isHere = times.allSatisfy { time in
+      let there = zones.zone(name, in: time.day.date.year)
+      return time.minute == nil || there?.local(zone.moment(time)).dayTime == time
+    }
+    return isHere ? name : nil
   }
 
   /// `true` if both rules have the same dates for an item due at `due`.
@@ -49,23 +67,26 @@ struct CalendarTimingWriter {
     return DayTime(time.day, minute: due.minute == nil ? nil : 0)
   }
 
-  private func setTime(_ name: String, _ time: DayTime?, _ isUTC: Bool, in todo: inout CalendarComponent) {
+  private func setTime(
+    _ name: String, _ time: DayTime?, _ zoneName: String?, _ isUTC: Bool, in todo: inout CalendarComponent
+  ) {
     guard let time else { return todo.remove(name) }
     var line = todo[name] ?? ContentLine(name, "")
     var value = CalendarTime(time)
-    if isUTC, time.minute != nil {
+    let zoneName = time.minute == nil ? nil : zoneName
+    if isUTC, zoneName == nil, time.minute != nil {
       let utc = Zone.utc.local(zone.moment(time)).dayTime
       // A time that the clocks skip is no point in time.
       if zone.local(Zone.utc.moment(utc)).dayTime == time { (value.time, value.reference) = (utc, .utc) }
     }
     line.value = value.value
-    line.setParameter("TZID", nil)
+    if line.parameter("TZID") != zoneName { line.setParameter("TZID", zoneName) }
     line.setParameter("VALUE", time.minute == nil ? "DATE" : nil)
     line.setParameter(CalendarTiming.Parameter.start, nil)
     todo.set(line)
   }
 
-  private func setRule(in todo: inout CalendarComponent) {
+  private func setRule(in todo: inout CalendarComponent, _ zoneName: String?) {
     guard let recurrence, let rule else { return todo.remove("RRULE") }
     let first = item.due ?? item.start ?? DayTime(zone.local(item.created).day)
     let text = Self.normalized(rule, first).rrule(from: first)
@@ -84,8 +105,23 @@ struct CalendarTimingWriter {
       line.setParameter(CalendarTiming.Parameter.interval, String(parts[index].dropFirst(11)))
       line.value = (parts[..<index] + parts[(index + 1)...]).joined(separator: ";")
     }
+    if zoneName != nil { line.value = inUTC(line.value) }
     todo.set(line)
-    todo.lines += lines.filter { $0.name == "EXDATE" || $0.name == "RDATE" }
+    todo.lines += lines.filter { $0.name == "EXDATE" || $0.name == "RDATE" }.map { dates in
+      var dates = dates
+      if dates.parameter("VALUE") == nil { dates.setParameter("TZID", zoneName) }
+      return dates
+    }
+  }
+
+  /// Returns a rule whose last time is in UTC, as it must be where DTSTART has a zone (RFC 5545, section 3.3.10).
+  private func inUTC(_ rule: String) -> String {
+    rule.split(separator: ";").map { part in
+      guard part.hasPrefix("UNTIL="), let last = CalendarTime(String(part.dropFirst(6)))?.time,
+        last.minute != nil
+      else { return String(part) }
+      return "UNTIL=" + CalendarTime.value(zone.moment(last))
+    }.joined(separator: ";")
   }
 
   /// Returns the rule with its dates in the form of the first one, as RFC 5545 asks for.

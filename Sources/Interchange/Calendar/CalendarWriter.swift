@@ -9,15 +9,15 @@ struct CalendarWriter {
 
   private let document: Document
   private let items: [Item]
-  private let zone: Zone
+  private let zones: Zones
   private let collection: String?
 
   /// - Parameter collection: the title of the collection for which the to-dos are written; `nil` without one.
-  init(_ document: Document, _ items: [Item], zone: Zone, collection: String? = nil) {
+  init(_ document: Document, _ items: [Item], _ zones: Zones, collection: String? = nil) {
     self.collection = collection
     self.document = document
     self.items = items
-    self.zone = zone
+    self.zones = zones
   }
 
   /// Complexity: O(n).
@@ -48,7 +48,7 @@ struct CalendarWriter {
   ) {
     let described = CalendarZones.components(of: item)
     let written = CalendarItem(
-      item, in: document, CalendarZones(of: item, zone), collection: collection)
+      item, in: document, CalendarZones(of: item, zones), collection: collection)
     var lost = written.lost
     if item.extras.keys.contains(where: { !$0.hasPrefix(Format.ics.rawValue + ".") }) { lost.append(.extras) }
     let names = written.todo.zoneNames

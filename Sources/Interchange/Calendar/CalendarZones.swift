@@ -18,8 +18,8 @@ struct CalendarZones {
   init(_ zones: Zones) { self.zones = zones }
 
   /// Creates the zones that a to-do has brought.
-  init(of item: Item, _ local: Zone) {
-    self.init(Zones(local))
+  init(of item: Item, _ zones: Zones) {
+    self.init(zones)
     add(Self.components(of: item))
   }
 

@@ -47,8 +47,13 @@ enum ICalendar: Codec {
     guard let source = item.extras[Format.ics.sourceKey].flatMap({ CalendarComponent(source: $0) }) else {
       return nil
     }
-    var zones = CalendarZones(of: item, zone)
+    var zones = CalendarZones(of: item, Zones(zone))
     var entry = try? source.entry(&zones, omitting: overridden(item))
+    // The zones that the machine knows by name are not at hand here, and the local one may be another.
+    if let due = item.extras[Format.ics.localDueKey].flatMap({ DayTime($0) }) { entry?.due = .local(due) }
+    if let start = item.extras[Format.ics.localStartKey].flatMap({ DayTime($0) }) {
+      entry?.start = .local(start)
+    }
     if let collection = item.extras[Extra.collection] { entry?.file(in: collection) }
     return entry
   }
@@ -58,7 +63,7 @@ enum ICalendar: Codec {
     item.extras[Extra.overridden]?.split(separator: ",").compactMap { Day($0) } ?? []
   }
 
-  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
-    CalendarWriter(document, items, zone: zone).exported()
+  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
+    CalendarWriter(document, items, zones).exported()
   }
 }

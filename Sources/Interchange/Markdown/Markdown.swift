@@ -22,7 +22,7 @@ enum Markdown: Codec {
     return EntryReader(Parsed(format: .markdown, entries: reader.entries))
   }
 
-  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
+  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
     MarkdownWriter(document, items).exported()
   }
 }

@@ -98,9 +98,10 @@ struct MarkdownWriter {
     case .estimate: item.estimate != nil
     case .recurrence: item.recurrence != nil
     case .extras: item.extras.keys.contains { !$0.hasPrefix(Format.markdown.rawValue + ".") }
-    // What was done when it was read has the time of that.
-    case .completed: item.completed.map { $0 != item.created } ?? false
-    case .created, .modified, .rank: false
+    case .completed: item.completed != nil
+    // That of an item that was read is the time of the import, and was never in the file.
+    case .created: item.extras[Format.markdown.sourceKey] == nil
+    case .modified, .rank: false
     }
   }
 

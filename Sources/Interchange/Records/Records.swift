@@ -23,7 +23,7 @@ enum Records: Codec {
     return EntryReader(Parsed(format: .json, entries: reader.entries, broken: reader.broken))
   }
 
-  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
-    RecordWriter(document, items, zone: zone).exported()
+  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
+    RecordWriter(document, items, zone: zones.local).exported()
   }
 }

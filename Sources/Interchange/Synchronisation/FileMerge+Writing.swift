@@ -26,7 +26,11 @@ extension FileMerge {
     var inserted: [[(item: Item, text: String)]] = [[], []]
     for id in context.changedHere.keys where places[id] != nil { replaced[id] = .some(nil) }
     for item in items {
-      let text = writer.line(for: sourced(item, texts[item.id])).text
+      var text = writer.line(for: sourced(item, texts[item.id])).text
+      if let former = texts[item.id], !text.utf8.elementsEqual(former) {
+        text = respelled(text, of: item, with: writer)
+        keep(former, of: item, replacedBy: text, with: writer)
+      }
       let file = file(of: item, now: places[item.id])
       if places[item.id] == file, !isMovedHere(item) {
         replaced[item.id] = text
@@ -76,7 +80,10 @@ extension FileMerge {
     for file in files.indices {
       var lines: [(line: SharedLine, text: String?)] = []
       let staying = files[file].lines.filter { line in line.item.map { !moving.contains($0) } ?? true }
-      var following = file == 0 ? try follow(inserted[0], staying, ranks) : Following(atEnd: inserted[file])
+      // A line that goes may be elsewhere than its item, and says nothing of the places of others.
+      let remaining = staying.filter { line in line.item.flatMap { replaced[$0] }.map { $0 != nil } ?? true }
+      var following =
+        file == 0 ? try follow(inserted[0], remaining, ranks) : Following(atEnd: inserted[file])
       func append(_ new: [(item: Item, text: String)]) {
         lines += new.map { (SharedLine(text: [], ending: .lf, item: $0.item.id), $0.text) }
       }

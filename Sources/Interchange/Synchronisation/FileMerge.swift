@@ -18,6 +18,8 @@ package struct FileMerge {
     package var changedHere: [ItemID: Set<Item.Field>] = [:]
     /// The last lines of items that have none in the last synchronised text.
     package var formerLines: [ItemID: ArraySlice<UInt8>] = [:]
+    /// The lines that items had before they were changed here, the newest first.
+    package var replacedLines: [ItemID: [ArraySlice<UInt8>]] = [:]
     /// The greatest rank of all items.
     package var lastRank: Rank?
     /// The name of the file, for messages.
@@ -53,6 +55,8 @@ package struct FileMerge {
   package internal(set) var removedLines: [ItemID: ArraySlice<UInt8>] = [:]
   /// The lines that ``files`` have in place of others, or in addition.
   package internal(set) var written: [ItemID: ArraySlice<UInt8>] = [:]
+  /// The lines that ``files`` have no more since their items were changed here, as far as undo would not write them again.
+  package internal(set) var replacedLines: [ItemID: ArraySlice<UInt8>] = [:]
   /// What was changed on both sides, each as a sentence for the user.
   package internal(set) var notes: [String] = []
 
@@ -223,6 +227,8 @@ package struct FileMerge {
     var merge = ImportMerge(item, base: base, new: new, here: here, prefersNew: true)
     merge.item.extras = item.extras
     if wasDeleted {
+      // Others may have got its rank meanwhile.
+      displaced.insert(id)
       (merge.item.status, merge.item.completed) = (new.status, new.completed)
       if context.changedHere[id] != nil {
         note(item, "was deleted here and changed in \(context.fileName), so it is back")
@@ -238,7 +244,7 @@ package struct FileMerge {
     document.items[id] = merge.item
   }
 
-  private mutating func fill(_ item: inout Item, from entry: ImportedEntry) {
+  func fill(_ item: inout Item, from entry: ImportedEntry) {
     let extras = item.extras
     planner.fill(&item, from: entry, names)
     item.extras = extras

@@ -6,7 +6,7 @@ internal import ReduxCore
 ///
 /// What a diff finds in common stays what it was, so that duplicates are not mixed up. Of the rest, an equal line
 /// elsewhere was moved, also from one file to the other; a line with the same `uuid:` or `id:` is the same; and one with
-/// the same or a similar title was edited.
+/// the same or a similar title was edited, first of all in its place, and last of all on its way to the other file.
 struct LineIdentities {
   /// The line of an item when the files were last synchronised.
   struct Source {
@@ -65,7 +65,8 @@ struct LineIdentities {
       }
       match { $0.line.title }
       matchSimilar(0.4) { Place(file: $0.file, gap: $0.gap) }
-      matchSimilar(0.6) { Place(file: $0.file, gap: 0) }
+      matchSimilar(0.6) { Place(file: $0.file) }
+      matchSimilar(0.6) { _ in Place() }
     }
     gone = old.compactMap(\.item)
     for file in files.indices { findMoved(in: file, base[file]) }
@@ -221,8 +222,8 @@ struct LineIdentities {
   }
 
   private struct Place: Hashable {
-    var file: Int
-    var gap: Int
+    var file = 0
+    var gap = 0
   }
 
   private mutating func take(_ pairs: [(old: Int, new: Int)]) {

@@ -14,14 +14,17 @@ enum Taskwarrior: Codec {
     /// The UUID of such a task, in an occurrence that does not repeat: another one is
     /// pending after it, or the series has ended.
     static let series = "taskwarrior.series"
+    /// The last date of the series, as the instant in the file was read. While it is there, that is written back as
+    /// it was, also in another time zone.
+    static let until = "taskwarrior.until"
   }
 
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
     try TextFrame.check(bytes)
-    return EntryReader(try TaskwarriorReader(bytes).parsed())
+    return EntryReader(try TaskwarriorReader(bytes, zone: zones.local).parsed())
   }
 
-  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
-    TaskwarriorWriter(document, items, zone: zone).exported()
+  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
+    TaskwarriorWriter(document, items, zone: zones.local).exported()
   }
 }

@@ -7,6 +7,8 @@ struct TaskwarriorItem {
   private(set) var task: TaskwarriorTask
   /// The task that stands for the series of the item; deleted if the item has left it.
   private(set) var template: TaskwarriorTask?
+  /// `true` if the task was made the one that stands for a series.
+  private(set) var beginsSeries = false
   private let item: Item
   private let category: String?
   private let zone: Zone
@@ -26,7 +28,7 @@ struct TaskwarriorItem {
     // The next item of a series keeps the source of the one before.
     if !isOwn { for attribute in Self.ofOneOccurrence { task[attribute] = nil } }
     self.source = isOwn ? source : nil
-    read = source == nil ? nil : Self.entry(task, item)
+    read = source == nil ? nil : Self.entry(task, item, zone, since: self.source)
     task.set(.uuid, item.id.rawValue.uuidString.lowercased())
     edit()
     template = endedTemplate(isOwn: isOwn)
@@ -34,13 +36,14 @@ struct TaskwarriorItem {
 
   /// What the task does not say, with the reasons.
   var losses: [(field: Item.Field, reason: String)] {
-    // A task that is as it was read has the fields that it was read with.
     var lost: [Item.Field] = []
     // A task that is as it was read has all fields.
     if isEdited {
-      let written = Self.entry(task, item)
+      let written = Self.entry(task, item, zone, since: source)
       lost = Item.Field.allCases.filter { differs($0, written) }
     }
+    // What is done repeats no more there.
+    if item.status != .open, item.recurrence != nil { lost.append(.recurrence) }
     if item.extras.keys.contains(where: { !$0.hasPrefix(Format.taskwarrior.rawValue + ".") }) {
       lost.append(.extras)
     }
@@ -52,8 +55,12 @@ struct TaskwarriorItem {
   ]
 
   /// Returns the fields of a task, as they were read for the item.
-  private static func entry(_ task: TaskwarriorTask, _ item: Item) -> ImportedEntry? {
-    var entry = try? task.entry(line: 0)
+  private static func entry(
+    _ task: TaskwarriorTask, _ item: Item, _ zone: Zone, since source: TaskwarriorTask?
+  ) -> ImportedEntry? {
+    let isRead = source.map { $0[.until] == task[.until] } ?? false
+    let last = isRead ? item.extras[Taskwarrior.Extra.until].flatMap { DayTime($0) } : nil
+    var entry = try? task.entry(in: zone, line: 0, until: last)
     if item.extras[Taskwarrior.Extra.series] != nil { entry?.recurrence = nil }
     return entry
   }
@@ -68,7 +75,10 @@ struct TaskwarriorItem {
     if task[.entry] == nil { task.set(.entry, CompactTime.text(item.created)) }
     task.set(.modified, CompactTime.text(item.modified))
     let isStarted = item.status == .open && item.recurrence != nil && task[.parent] == nil
-    if isStarted, task[.recur] != nil, task[.due] != nil { task.set(.status, "recurring") }
+    if isStarted, task[.recur] != nil, task[.due] != nil, !task.isTemplate {
+      task.set(.status, "recurring")
+      beginsSeries = true
+    }
   }
 
   /// Returns the task of the series, which is over if the item goes on without it.
@@ -181,8 +191,11 @@ struct TaskwarriorItem {
     }
     if task.isTemplate { task.set(.status, "pending") }
     // A task that repeats needs a due date.
-    guard let recurrence = item.recurrence, let due = item.due else { return }
-    task.set(.recur, TaskwarriorRecurrence.text(recurrence, due: due))
+    guard let recurrence = item.recurrence, let due = item.due,
+      let (recur, until) = TaskwarriorRecurrence.text(recurrence, due: due)
+    else { return }
+    task.set(.recur, recur)
+    task.set(.until, until.map { CompactTime.text($0, in: zone) })
   }
 
   private static func reason(_ field: Item.Field, _ item: Item) -> String {
@@ -200,9 +213,13 @@ struct TaskwarriorItem {
   }
 
   private static func recurrenceReason(_ item: Item) -> String {
+    guard item.status == .open else { return "Taskwarrior repeats only what is open" }
     guard let due = item.due else { return "Taskwarrior repeats only what has a due date" }
     guard let recurrence = item.recurrence, TaskwarriorRecurrence.text(recurrence, due: due) != nil else {
       return "Taskwarrior repeats only every few days, weeks, months or years"
+    }
+    if TaskwarriorRecurrence.isCutShort(recurrence, on: due) {
+      return "Taskwarrior goes on from the \(due.day.date.day)th, and not from a later day of longer months"
     }
     return "Taskwarrior repeats on every date, also on those that have passed"
   }

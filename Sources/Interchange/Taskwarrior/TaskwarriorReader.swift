@@ -14,9 +14,12 @@ struct TaskwarriorReader {
 
   private var found: [Found] = []
   private var broken: [Broken] = []
+  private let zone: Zone
 
+  /// - Parameter zone: the local time zone.
   /// - Throws: ``InterchangeError/malformed(line:byte:problem:)`` if the file is not JSON.
-  init(_ bytes: [UInt8]) throws(InterchangeError) {
+  init(_ bytes: [UInt8], zone: Zone) throws(InterchangeError) {
+    self.zone = zone
     var parser = JSONParser(bytes)
     while parser.peek() != nil {
       if parser.take("[") {
@@ -65,7 +68,7 @@ struct TaskwarriorReader {
     }
     let task = TaskwarriorTask(object)
     do throws(TaskwarriorProblem) {
-      found.append(Found(entry: try task.entry(line: line, source: task.object.text), task: task))
+      found.append(Found(entry: try task.entry(in: zone, line: line, source: task.object.text), task: task))
     } catch {
       broken.append(Broken(line: line, reason: error.reason))
     }
@@ -95,6 +98,6 @@ struct TaskwarriorReader {
   }
 
   private func due(_ place: Int) -> Timestamp {
-    found[place].entry.due?.moment(in: .utc) ?? Timestamp(milliseconds: 0)
+    found[place].entry.due?.moment(in: zone) ?? Timestamp(milliseconds: 0)
   }
 }

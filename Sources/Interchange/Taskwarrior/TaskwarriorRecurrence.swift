@@ -4,20 +4,36 @@ internal import ReduxCore
 /// completed.
 enum TaskwarriorRecurrence {
   /// Returns the recurrence that `recur` means, or `nil` if it cannot be followed.
-  static func recurrence(_ recur: String, until: EntryTime?) -> Recurrence? {
+  /// - Parameter last: the last date, by local clocks.
+  static func recurrence(_ recur: String, until last: DayTime?) -> Recurrence? {
     guard var rule = TaskwarriorDuration(recur)?.rule else { return nil }
-    guard let until else { return Recurrence(rule: recur, kind: .strict) }
-    rule.end = .until(until.dayTime(in: .utc))
+    guard let last else { return Recurrence(rule: recur, kind: .strict) }
+    rule.end = .until(last)
     return Recurrence(rule: RecurrenceNotation.text(of: rule), kind: .strict)
   }
 
-  /// Returns the value for a recurrence of an item due at `due`; `nil` if Taskwarrior has none.
-  static func text(_ recurrence: Recurrence, due: DayTime) -> String? {
-    guard let rule = recurrence.reading.rule else { return nil }
-    if TaskwarriorDuration(recurrence.rule)?.rule == rule { return recurrence.rule }
-    return candidates(rule).first { text in
+  /// Returns the value for a recurrence of an item due at `due`, and the last date; `nil` if Taskwarrior has none.
+  ///
+  /// Taskwarrior counts from the due date. That of a month which is too short for the rule is therefore written with the
+  /// rule for that day: it says less than the item, but more than nothing.
+  static func text(_ recurrence: Recurrence, due: DayTime) -> (recur: String, until: DayTime?)? {
+    guard var rule = recurrence.reading.rule else { return nil }
+    if TaskwarriorDuration(recurrence.rule)?.rule == rule { return (recurrence.rule, nil) }
+    var last: DayTime?
+    if case .until(let end) = rule.end {
+      last = Self.last(end, due: due)
+      rule.end = .never
+    }
+    if rule.isCutShort(on: due) { rule.monthDays = [] }
+    let recur = candidates(rule).first { text in
       TaskwarriorDuration(text).map { isSame($0.rule, rule, due: due) } ?? false
     }
+    return recur.map { ($0, last) }
+  }
+
+  /// `true` if a recurrence is one for a day that the month of `due` does not have.
+  static func isCutShort(_ recurrence: Recurrence, on due: DayTime) -> Bool {
+    recurrence.reading.rule?.isCutShort(on: due) ?? false
   }
 
   /// `true` if both rules have the same dates after `due`.
@@ -30,7 +46,14 @@ enum TaskwarriorRecurrence {
     }
     a.countsBusinessDays = a.countsBusinessDays && a.interval > 1
     b.countsBusinessDays = b.countsBusinessDays && b.interval > 1
+    if case .until(let end) = a.end { a.end = .until(last(end, due: due)) }
+    if case .until(let end) = b.end { b.end = .until(last(end, due: due)) }
     return a == b
+  }
+
+  /// Returns the last date of a rule in the form of the first one, where a day includes all times of it.
+  private static func last(_ end: DayTime, due: DayTime) -> DayTime {
+    DayTime(end.day, minute: due.minute == nil ? nil : end.minute ?? 1439)
   }
 
   private static func candidates(_ rule: RecurrenceRule) -> [String] {
@@ -44,5 +67,13 @@ enum TaskwarriorRecurrence {
     case .monthly: return [count == 1 ? "monthly" : "\(count)months"]
     case .yearly: return [count == 1 ? "yearly" : "\(count)years"]
     }
+  }
+}
+
+extension RecurrenceRule {
+  /// `true` if the rule is for a day that the month of `due` does not have, so that the last one takes its place.
+  fileprivate func isCutShort(on due: DayTime) -> Bool {
+    guard clamps, monthDays.count == 1, due.day.adding(days: 1).date.day == 1 else { return false }
+    return monthDays.allSatisfy { $0 > due.day.date.day }
   }
 }

@@ -8,8 +8,13 @@ struct TaskwarriorProblem: Error, Equatable {
 
 extension TaskwarriorTask {
   /// Returns the fields of the task.
-  /// - Parameter source: the text of the task, if it is needed.
-  func entry(line: Int, source: String = "") throws(TaskwarriorProblem) -> ImportedEntry {
+  /// - Parameters:
+  ///   - zone: the local time zone.
+  ///   - source: the text of the task, if it is needed.
+  ///   - last: the last date of the series, if it was read in another zone.
+  func entry(
+    in zone: Zone, line: Int, source: String = "", until last: DayTime? = nil
+  ) throws(TaskwarriorProblem) -> ImportedEntry {
     var entry = ImportedEntry(line: line, source: source, title: try title())
     let uuid = try identity()
     entry.uuid = uuid
@@ -25,7 +30,10 @@ extension TaskwarriorTask {
     entry.tags = tags
     entry.awaitedKeys = awaited
     if entry.status == .open, let recur = text(.recur), !recur.isEmpty {
-      entry.recurrence = TaskwarriorRecurrence.recurrence(recur, until: try time(.until))
+      let read = try time(.until)
+      let until = last ?? read?.dayTime(in: zone)
+      entry.recurrence = TaskwarriorRecurrence.recurrence(recur, until: until)
+      entry.extras[Taskwarrior.Extra.until] = until?.iso8601
       if entry.recurrence == nil {
         entry.remarks.append("“recur:\(recur)” is no repetition that can be followed; it is kept")
       }

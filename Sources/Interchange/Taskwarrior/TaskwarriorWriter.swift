@@ -20,6 +20,7 @@ struct TaskwarriorWriter {
     var tasks: [TaskwarriorTask] = []
     // The tasks that stand for a series, by UUID: their places, as several items may carry one.
     var templates: [UUID: Int] = [:]
+    var series: [Int] = []
     for item in items {
       let written = TaskwarriorItem(item, category: category(item), zone: zone)
       if let template = written.template, let uuid = template.uuid {
@@ -30,12 +31,23 @@ struct TaskwarriorWriter {
           tasks.append(template)
         }
       }
+      if written.beginsSeries { series.append(tasks.count) }
       tasks.append(written.task)
       losses += written.losses.map {
         Loss(item: item.id, title: item.title, field: $0.field, reason: $0.reason)
       }
     }
+    Self.keepApart(series, in: &tasks)
     return Exported(bytes: Self.bytes(tasks), losses: losses)
+  }
+
+  /// Leaves tasks pending that would otherwise stand for the series of another item, which names them as its parent.
+  private static func keepApart(_ series: [Int], in tasks: inout [TaskwarriorTask]) {
+    guard !series.isEmpty else { return }
+    let parents = Set(tasks.compactMap(\.parent))
+    for place in series where tasks[place].uuid.map(parents.contains) ?? false {
+      tasks[place].set(.status, "pending")
+    }
   }
 
   private func category(_ item: Item) -> String? { item.category.flatMap { document.categories[$0]?.name } }

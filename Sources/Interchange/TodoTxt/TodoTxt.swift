@@ -32,8 +32,8 @@ enum TodoTxt: Codec {
       }, next: { lines.next() }, progress: { lines.progress })
   }
 
-  static func export(_ document: Document, items: [Item], zone: Zone, identities: Bool) -> Exported {
-    TodoWriter(document, items, zone: zone, identities: identities).exported()
+  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
+    TodoWriter(document, items, zone: zones.local, identities: identities).exported()
   }
 }
 

@@ -18,15 +18,16 @@ package struct SavedSettings: Equatable, Sendable {
     }
   }
 
-  /// Replaces the line of a setting, or appends it; without a value, removes it.
+  /// Replaces the line of a setting, or adds it after those that belong to no table; without a value, removes it.
   private mutating func set(_ name: String, to value: String?) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     let line = value.map { "\(name) = \($0)" }
-    if let index = lines.firstIndex(where: { ConfigurationLines.name(in: $0) == name }) {
+    let end = lines.firstIndex { $0.drop(while: \.isWhitespace).hasPrefix("[") } ?? lines.endIndex
+    if let index = lines[..<end].firstIndex(where: { ConfigurationLines.name(in: $0) == name }) {
       lines.replaceSubrange(index...index, with: line.map { [$0] } ?? [])
     } else if let line {
-      lines.append(line)
+      lines.insert(line, at: end)
     }
     text = lines.joined(separator: "\n") + "\n"
   }

@@ -20,6 +20,10 @@ extension TOMLTable {
         sentence:
           "\(file), line \(line): the name of a table begins with a to z, 0 to 9, -, _ or a quotation mark")
     }
+    // Nor does it expect the end of a table there.
+    if let line = Self.lineOfMisplacedBrace(in: text) {
+      throw TOMLTextError(sentence: "\(file), line \(line): there is a } where a value should be")
+    }
     do {
       try self.init(string: text)
     } catch let error as TOMLParseError {
@@ -50,6 +54,48 @@ extension TOMLTable {
       }
     }
     return nil
+  }
+
+  /// Returns the line of the first `}` after a `[` or a comma; `nil` for none. Strings and comments may have it anywhere.
+  private static func lineOfMisplacedBrace(in text: String) -> Int? {
+    var line = 1
+    var before: Unicode.Scalar?
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\n": line += 1
+      case "\"", "'":
+        line += passString(scalar, in: &rest)
+        before = scalar
+      case "#": rest = rest.drop { $0 != "\n" }
+      case "}" where before == "[" || before == ",": return line
+      case _ where scalar.properties.isWhitespace: break
+      default: before = scalar
+      }
+    }
+    return nil
+  }
+
+  /// Passes a string after its first quotation mark, of which there may be three, and returns the number of its line
+  /// breaks.
+  private static func passString(
+    _ mark: Unicode.Scalar, in rest: inout Substring.UnicodeScalarView
+  ) -> Int {
+    let isLong = rest.starts(with: [mark, mark])
+    if isLong { rest = rest.dropFirst(2) }
+    var lines = 0
+    while let scalar = rest.popFirst() {
+      if scalar == "\\", mark == "\"" {
+        if rest.popFirst() == "\n" { lines += 1 }
+      } else if scalar == "\n" {
+        lines += 1
+        if !isLong { return lines }
+      } else if scalar == mark, !isLong || rest.starts(with: [mark, mark]) {
+        if isLong { rest = rest.dropFirst(2) }
+        return lines
+      }
+    }
+    return lines
   }
 
   /// Returns whether the text after the first bracket of a header begins with a name, or with an end for which the

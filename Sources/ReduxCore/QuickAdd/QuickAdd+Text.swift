@@ -58,13 +58,21 @@ extension QuickAdd {
   /// Returns `true` if a name needs no quotation marks after its sign.
   package static func isWord(_ name: String) -> Bool {
     guard name.first?.isLetter == true, let last = name.last, !".!?:/".contains(last) else { return false }
-    return !name.contains { $0.isWhitespace || "\"\\,;".contains($0) } && !name.contains("//")
+    // A mark may follow a sign, and be one character with it.
+    let signs: Set<Unicode.Scalar> = ["\"", "\\", ",", ";"]
+    return !name.contains(where: \.isWhitespace) && !name.unicodeScalars.contains(where: signs.contains)
+      && !name.contains("//")
   }
 
   /// Returns a name, in quotation marks if it is more than a word or begins with no letter.
   private static func name(_ name: String) -> String {
     if isWord(name) { return name }
-    return "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    var escaped = ""
+    for scalar in name.unicodeScalars {
+      if scalar == "\\" || scalar == "\"" { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return "\"" + escaped + "\""
   }
 
   private static func escaped(

@@ -17,17 +17,23 @@ extension Database {
     -- The last lines of items that have none any more.
     CREATE TABLE IF NOT EXISTS former_line (uuid BLOB PRIMARY KEY, text BLOB NOT NULL) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS former_line_text ON former_line (text);
+    -- Lines that items had before they were changed here, which may be undone; the newest has the greatest number.
+    CREATE TABLE IF NOT EXISTS replaced_line (
+      number INTEGER PRIMARY KEY, uuid BLOB NOT NULL, text BLOB NOT NULL, UNIQUE (uuid, text)
+    );
     -- The row of the journal up to which the files hold the changes, and the items of lines that are being written.
     CREATE TABLE IF NOT EXISTS synced_row (row INTEGER NOT NULL, expected BLOB NOT NULL);
     """
 
   /// Makes what is needed to keep files, if it is not there.
   package func prepareSynchronisation() throws(StorageError) {
-    let isPrepared = try read { try $0.tableExists("synced_row") }
+    let isPrepared = try read { try $0.tableExists("replaced_line") }
     guard !isPrepared, refusal == nil else { return }
     try change { db in
       try db.execute(sql: Self.tables)
-      try db.execute(sql: "INSERT INTO synced_row VALUES (0, x'')")
+      // An older version has made this table without the newer ones.
+      try db.execute(
+        sql: "INSERT INTO synced_row SELECT 0, x'' WHERE NOT EXISTS (SELECT 1 FROM synced_row)")
     }
   }
 
@@ -128,6 +134,20 @@ extension Database {
     }
   }
 
+  /// Returns the lines that items had before they were changed here, the newest first.
+  package func replacedLines(of items: Set<ItemID>) throws(StorageError) -> [ItemID: [[UInt8]]] {
+    try read { db in
+      var lines: [ItemID: [[UInt8]]] = [:]
+      for item in items {
+        let texts = try Data.fetchAll(
+          db.cachedStatement(sql: "SELECT text FROM replaced_line WHERE uuid = ? ORDER BY number DESC"),
+          arguments: [item.rawValue.bytes])
+        if !texts.isEmpty { lines[item] = texts.map { Array($0) } }
+      }
+      return lines
+    }
+  }
+
   /// Returns the rank of every item. Complexity: linear.
   package func ranks() throws(StorageError) -> [ItemID: Rank] {
     try read { db in
@@ -176,6 +196,11 @@ extension Database {
       for (item, text) in update.formerLines {
         try db.cachedStatement(sql: "INSERT OR REPLACE INTO former_line VALUES (?, ?)").execute(
           arguments: [item.rawValue.bytes, Data(text)])
+      }
+      for (item, text) in update.replacedLines {
+        try db.cachedStatement(sql: "INSERT OR REPLACE INTO replaced_line (uuid, text) VALUES (?, ?)")
+          .execute(
+            arguments: [item.rawValue.bytes, Data(text)])
       }
       try db.execute(
         sql: "UPDATE synced_row SET row = ifnull(?, row), expected = ?",

@@ -80,6 +80,8 @@ package struct SyncUpdate: Sendable {
   package var texts: [(text: SyncedText, digest: Int64)?] = []
   /// Lines that were removed, by their items.
   package var formerLines: [ItemID: [UInt8]] = [:]
+  /// Lines that were replaced since their items were changed here.
+  package var replacedLines: [ItemID: [UInt8]] = [:]
   /// The row of the journal up to which the files hold the changes; `nil` if that stays as it was.
   package var row: Int64?
   /// The items whose lines are about to be written, as ``formerLines`` has them. If the program ends before that is known

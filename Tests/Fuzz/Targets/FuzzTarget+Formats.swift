@@ -191,7 +191,7 @@ private struct FormatLaws {
   }
 
   private func export(_ document: Document) -> Exported {
-    Exporter.export(document, items: document.inOrder, format: format, zone: Self.zone)
+    Exporter.export(document, items: document.inOrder, format: format, zones: Zones(Self.zone))
   }
 }
 

@@ -38,7 +38,7 @@ struct CalendarCollectionTests {
     _ document: Document, to folder: CalendarFolder, wasHere: (ItemID) -> Bool = { _ in false }
   ) -> CalendarFolder.Export {
     let items = document.ordered.filter { $0.status != .trashed }
-    return folder.export(document, items: items, zone: berlin, wasHere: wasHere)
+    return folder.export(document, items: items, zones: Zones(berlin), wasHere: wasHere)
   }
 
   private func categories(_ document: Document) -> [String?] {

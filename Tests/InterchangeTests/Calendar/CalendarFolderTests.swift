@@ -29,7 +29,7 @@ struct CalendarFolderTests {
   }
 
   private func export(_ document: Document, to folder: CalendarFolder) -> CalendarFolder.Export {
-    folder.export(document, items: document.ordered, zone: berlin)
+    folder.export(document, items: document.ordered, zones: Zones(berlin))
   }
 
   @Test func `all files of a folder are one list, and a broken one is named`() {

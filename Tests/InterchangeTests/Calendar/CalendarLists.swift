@@ -54,7 +54,9 @@ func calendarItem(_ lines: String...) throws -> Item {
 extension Document {
   /// Writes all items as a calendar.
   func calendar(in zone: Zone = berlin) -> Exported {
-    Exporter.export(self, items: ordered, format: .ics, zone: zone)
+    var zones = calendarZones
+    zones.local = zone
+    return Exporter.export(self, items: ordered, format: .ics, zones: zones)
   }
 }
 

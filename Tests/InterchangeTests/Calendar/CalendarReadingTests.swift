@@ -27,6 +27,13 @@ struct CalendarReadingTests {
     #expect(item.estimate == Estimate(minutes: 90))
   }
 
+  @Test func `several returns before a line feed end one line`() throws {
+    let text = calendar(todo("1\r\r", "SUMMARY:a\r"), todo("1", "SUMMARY:b"))
+    let document = try importedCalendar(text)
+    #expect(document.ordered.map(\.title) == ["a", "b"])
+    #expect(try importedCalendar(document.calendar().text).calendar().text == document.calendar().text)
+  }
+
   @Test(arguments: [
     ("DUE:20261121T143000", "2026-11-21T14:30"), ("DUE:20261121T143000Z", "2026-11-21T15:30"),
     ("DUE;TZID=America/New_York:20261121T143000", "2026-11-21T20:30"),

@@ -71,6 +71,46 @@ struct CalendarRoundTripTests {
     #expect(before.subtracting(after) == ["summary;LANGUAGE=en:Pay  rent\\, now", "SEQUENCE:4"])
   }
 
+  @Test(arguments: [berlin, newYork, .utc])
+  func `a time in a zone that only the machine knows is written as it was`(zone: Zone) throws {
+    let list = calendar(
+      todo(
+        "1", "SUMMARY:a", "DUE;TZID=America/New_York:20261101T090000",
+        "CREATED;TZID=America/New_York:20261001T090000"),
+      todo("2", "SUMMARY:b", "DTSTART;TZID=America/New_York:20261101T220000", "RRULE:FREQ=WEEKLY;BYDAY=SU"))
+    let document = try importedCalendar(list)
+    #expect(document.ordered[0].due == DayTime("2026-11-01T15:00"))
+    // Also on a machine that does not know it.
+    for zones in [Zones(zone), Zones(zone, named: calendarZones.named)] {
+      let written = Exporter.export(document, items: document.ordered, format: .ics, zones: zones)
+      #expect(written.text == list.replacing("-//Test//EN", with: "-//todux//todux//EN"))
+    }
+    // What the file changes is taken over, although the import does not know the zone any more.
+    let changed = list.replacing("20261101T090000", with: "20261101T100000")
+    #expect(try calendarPlan(changed, into: document).merged.map(\.due) == [DayTime("2026-11-01T16:00")])
+  }
+
+  @Test func `a moved time stays in a zone whose clocks are those here`() throws {
+    var document = try importedCalendar(
+      calendar(
+        todo("1", "SUMMARY:a", "DUE;TZID=America/New_York:20261101T090000"),
+        todo(
+          "2", "SUMMARY:b", "DTSTART;TZID=America/New_York:20261101T090000",
+          "DUE;TZID=America/New_York:20261101T090000",
+          "RRULE:FREQ=DAILY")), in: newYork)
+    for item in document.ordered { document.items.update(item.id) { $0.due = DayTime("2026-11-05T10:00") } }
+    document.items.update(document.ordered[1].id) {
+      $0.recurrence?.rule = "FREQ=DAILY;UNTIL=20261201T100000\nEXDATE:20261107T100000"
+    }
+    let lines = document.calendar(in: newYork).unfolded
+    #expect(lines.count { $0 == "DUE;TZID=America/New_York:20261105T100000" } == 2)
+    #expect(lines.contains("RRULE:FREQ=DAILY;UNTIL=20261201T150000Z"))
+    #expect(lines.contains("EXDATE;TZID=America/New_York:20261107T100000"))
+    #expect(document.calendar(in: newYork).losses.isEmpty)
+    // Elsewhere its clocks are others.
+    #expect(document.calendar(in: berlin).unfolded.contains("DUE:20261105T090000Z"))
+  }
+
   @Test func `a moved time in a zone is written in UTC`() throws {
     var document = try importedCalendar(Self.list)
     let first = try #require(document.ordered.first)

@@ -192,6 +192,73 @@ import Testing
     #expect(list.text == "a\nb  @odd   spacing\nc\n")
   }
 
+  @Test(arguments: [
+    "x 2026-01-02 (B) one @c", "x (B) 2026-01-02 one", "(B) one pri:C", "pri:B one", "(D) one +P more",
+    "  (B) one", "x  one", "(B) x one", "@a one  @b", "x 2026-01-02 2026-01-01 (B) one",
+    "one due:2026-01-01 more",
+  ])
+  func `undo writes a line as it was spelled`(line: String) throws {
+    let text = "zero\n\(line)\nlast\n"
+    let changes: [@Sendable (inout Item) -> Void] = [
+      { ($0.status, $0.completed) = $0.status == .open ? (.done, now) : (.open, nil) },
+      { $0.priority = $0.priority == nil ? .low : nil }, { $0.title = "two" }, { $0.tags = ["b"] },
+      { $0.due = $0.due == nil ? DayTime("2026-12-01") : nil },
+    ]
+    var list = try SharedList(text)
+    let id = list.items[1].id
+    // Each alone, and one after another.
+    for changes in changes.map({ [$0] }) + [changes] {
+      var versions: [(item: Item, text: String)] = []
+      for change in changes {
+        versions.append((try #require(list.document.items[id]), list.text))
+        list.edit(id, change)
+        try list.synchronise()
+      }
+      for version in versions.reversed() {
+        list.edit(id) { $0 = version.item }
+        try list.synchronise()
+        #expect(list.text == version.text)
+      }
+    }
+    #expect(list.text == text)
+  }
+
+  @Test func `a line that others have spelled anew stays so`() throws {
+    var list = try SharedList("pri:B one\n")
+    let before = list.items[0]
+    list.edit(before.id) { ($0.title, $0.priority) = ("two", nil) }
+    try list.synchronise()
+    list.write("2026-11-01 two\n")
+    try list.synchronise()
+    list.edit(before.id) { ($0.title, $0.priority) = (before.title, before.priority) }
+    try list.synchronise()
+    #expect(list.text == "(B) 2026-11-01 one\n")
+  }
+
+  @Test func `an item that is added beside a moved and deleted one has its line in its place`() throws {
+    var list = try SharedList("a\nb\nc\nd\n")
+    let items = list.items
+    list.edit(items[1].id) { $0.rank = .between(items[2].rank, items[3].rank) }
+    list.add("n", after: "b")
+    list.delete("b")
+    try list.synchronise()
+    #expect(list.text == "a\nc\n2026-11-21 n\nd\n")
+  }
+
+  @Test func `a deleted item that comes back gets no rank of another one`() throws {
+    var list = try SharedList("a one\nb two\n")
+    let rank = FractionalRank.between(nil, list.items[0].rank)
+    list.edit("b two") { $0.rank = rank }
+    try list.synchronise()
+    list.delete("b two")
+    list.edit("a one") { $0.rank = rank }
+    list.replace("b two", "b three")
+    try list.synchronise()
+    list.write(list.text.replacing("\n", with: "\nnew\n"))
+    try list.synchronise()
+    #expect(list.text.split(separator: "\n").map(String.init) == list.items.map(\.title))
+  }
+
   @Test func `a subtask names its parent, whose line gets an id`() throws {
     var list = try SharedList("Trip\nOther id:1\n")
     let parent = try #require(list.id("Trip"))
@@ -226,6 +293,29 @@ import Testing
     try list.synchronise()
     #expect(list.text == "a\nb\nold\n" && list.doneText == "x 2026-11-21 c\n")
     #expect(list.items.count == 4)
+  }
+
+  @Test func `a line that moves to done.txt and is edited there is the same item`() throws {
+    var list = try SharedList("Pay the rent\nCall Bob about the trip\n", done: "x 2026-01-01 old\n")
+    let id = try #require(list.id("Call Bob about the trip"))
+    list.edit(id) { $0.priority = .high }
+    list.files = [
+      Array("Pay the rent\n".utf8),
+      Array("x 2026-01-01 old\nx 2026-11-20 Call Bobby about the trip due:2026-12-01\n".utf8),
+    ]
+    try list.synchronise()
+    #expect(list.text == "Pay the rent\n")
+    #expect(
+      list.doneText
+        == "x 2026-01-01 old\nx 2026-11-20 Call Bobby about the trip due:2026-12-01 pri:A\n")
+    #expect(list.items.count == 3 && list.document.items[id]?.title == "Call Bobby about the trip")
+    // And back, with another title again.
+    list.files = [
+      Array("Pay the rent\n(B) Call Bobby about a trip\n".utf8), Array("x 2026-01-01 old\n".utf8),
+    ]
+    try list.synchronise()
+    #expect(list.items.count == 3 && list.document.items[id]?.status == .open)
+    #expect(list.document.items[id]?.priority == .medium)
   }
 
   @Test func `the items of a missing file stay`() throws {

@@ -18,6 +18,7 @@ struct SharedList {
   private var base = [SharedLines(), SharedLines()]
   private var changedHere: [ItemID: Set<Item.Field>] = [:]
   private var formerLines: [ItemID: ArraySlice<UInt8>] = [:]
+  private var replacedLines: [ItemID: [ArraySlice<UInt8>]] = [:]
   private let ids = Ids()
 
   /// Creates the list of a file, which is synchronised once.
@@ -41,6 +42,7 @@ struct SharedList {
     var context = FileMerge.Context(fileName: "todo.txt", now: now, zone: berlin, newID: ids.next)
     context.changedHere = changedHere
     context.formerLines = formerLines
+    context.replacedLines = replacedLines
     context.lastRank = document.items.unordered.map(\.rank).max()
     let merge = FileMerge(comparison, into: document, context) { [document] () throws(Never) in
       Dictionary(uniqueKeysWithValues: document.items.unordered.map { ($0.id, $0.rank) })
@@ -48,6 +50,10 @@ struct SharedList {
     (notes, change) = (merge.notes, merge.change)
     document.enforce(merge.change)
     formerLines.merge(merge.removedLines) { $1 }
+    for (item, line) in merge.replacedLines {
+      replacedLines[item, default: []].removeAll { $0 == line }
+      replacedLines[item, default: []].insert(line, at: 0)
+    }
     for index in files.indices {
       let bytes = merge.files[index].bytes
       if files[index] != nil || bytes != base[index].bytes { files[index] = bytes }

@@ -8,7 +8,7 @@ import ReduxCore
 func taskPlan(_ text: String, into document: Document = Document(), in zone: Zone = berlin) throws
   -> ImportPlan
 {
-  let parsed = try Format.taskwarrior.parse(Array(text.utf8))
+  let parsed = try Format.taskwarrior.parse(Array(text.utf8), zones: Zones(zone))
   return Importer.plan(parsed, into: document, now: now, zone: zone, newID: Ids().next)
 }
 
@@ -29,7 +29,7 @@ func taskItem(_ text: String) throws -> Item {
 extension Document {
   /// Writes all items for Taskwarrior.
   func tasks(in zone: Zone = berlin) -> Exported {
-    Exporter.export(self, items: ordered, format: .taskwarrior, zone: zone)
+    Exporter.export(self, items: ordered, format: .taskwarrior, zones: Zones(zone))
   }
 }
 

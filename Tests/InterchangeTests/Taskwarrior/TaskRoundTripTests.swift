@@ -127,6 +127,55 @@ struct TaskRoundTripTests {
     #expect(after.first { $0.id.rawValue.uuidString.lowercased() == taskID(1) }?.status == .trashed)
   }
 
+  @Test func `a task that another one names as its parent begins no series`() throws {
+    // As a damaged file may have it: the first is pending, although it repeats.
+    var document = try importedTasks(
+      "[" + task(1, #""recur":"weekly","due":"20261102T100000Z""#) + ","
+        + task(2, #""recur":"weekly","due":"20261109T100000Z","parent":"\#(taskID(1))""#) + "]")
+    for item in document.ordered { document.items.update(item.id) { $0.title += " w" } }
+    let again = try importedTasks(document.tasks().text).ordered
+    #expect(again.map(\.title) == ["Task 1 w", "Task 2 w"])
+    #expect(again.allSatisfy { $0.recurrence != nil })
+  }
+
+  @Test(arguments: [berlin, .utc])
+  func `the last date of a series is local, and written as it was in any zone`(zone: Zone) throws {
+    let text =
+      "[\n" + task(1, #""recur":"weekly","due":"20261101T170000Z","until":"20261231T230000Z""#) + "\n]\n"
+    var document = try importedTasks(text, in: zone)
+    let last = DayTime(zone == .utc ? "2026-12-31T23:00" : "2027-01-01")
+    #expect(document.ordered[0].recurrence?.reading.rule?.end == last.map { .until($0) })
+    for other in [berlin, .utc] { #expect(document.tasks(in: other).text == text) }
+    // A rule that was changed here has its last date, too.
+    document.items.update(document.ordered[0].id) {
+      $0.recurrence = Recurrence(rule: "every 2 weeks until 2026-12-24", kind: .strict)
+    }
+    let written = document.tasks(in: zone)
+    #expect(written.losses.isEmpty)
+    #expect(written.text.contains(zone == .utc ? "20261224T235900Z" : "20261224T225900Z"))
+    let again = try importedTasks(written.text, in: zone).ordered[0]
+    #expect(again.recurrence?.reading.rule?.end == DayTime("2026-12-24T23:59").map { .until($0) })
+  }
+
+  @Test func `a monthly task goes on when the month is too short for its day`() throws {
+    var document = try importedTasks(task(1, #""recur":"monthly","due":"20261030T230000Z""#))
+    let first = document.ordered[0]
+    let completed = try #require(DayTime("2026-10-31"))
+    let next = try first.recurrence?.next(due: first.due, start: nil, completed: completed)
+    document.items.update(first.id) { ($0.due, $0.recurrence) = (next?.due, next?.recurrence) }
+    #expect(document.ordered[0].due == DayTime("2026-11-30"))
+    let written = document.tasks()
+    #expect(written.text.contains(#""recur":"monthly""#))
+    #expect(
+      written.losses.map(\.reason) == [
+        "Taskwarrior goes on from the 30th, and not from a later day of longer months"
+      ])
+    #expect(try importedTasks(written.text).ordered[0].recurrence?.rule == "monthly")
+    // In December nothing is lost.
+    document.items.update(first.id) { $0.due = DayTime("2026-12-31") }
+    #expect(document.tasks().losses.isEmpty && document.tasks().text.contains(#""recur":"monthly""#))
+  }
+
   @Test func `a task of a series whose only occurrence comes later is not added twice`() throws {
     let template =
       #"{"uuid":"\#(taskID(1))","description":"w","status":"recurring","recur":"weekly","due":"20261102"}"#

@@ -43,7 +43,9 @@ struct QuickAddTests {
     #expect(typed.title == title)
   }
 
-  @Test(arguments: ["a.", "a//b", "a/", "what?", "Dr.", "a/b", "node.js"])
+  @Test(arguments: [
+    "a.", "a//b", "a/", "what?", "Dr.", "a/b", "node.js", "a\\\u{36E}\"\u{301}b", "a,\u{301}b",
+  ])
   func `a name that would not be read as a word is written in quotation marks`(name: String) {
     var typed = QuickAdd()
     typed.title = "x"

@@ -112,6 +112,16 @@ struct SynchronisationTests {
     #expect(try database.expectedItems().isEmpty)
   }
 
+  @Test func `the lines that an item had are kept, the newest first`() throws {
+    for line in ["one", "two", "one"] {
+      var update = SyncUpdate()
+      update.replacedLines = [id(1): Array(line.utf8)]
+      _ = try database.store(update)
+    }
+    #expect(
+      try database.replacedLines(of: [id(1), id(2)]) == [id(1): [Array("one".utf8), Array("two".utf8)]])
+  }
+
   @Test func `ranks are those of all items`() throws {
     #expect(try database.greatestRank() == nil)
     _ = try database.write(journalEntry(1), adding(item(1), item(2)))

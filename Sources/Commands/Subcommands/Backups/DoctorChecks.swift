@@ -24,7 +24,7 @@ struct DoctorChecks {
   private(set) var status = ExitStatus.done
   /// What was found in the database; `nil` if there is none, or it cannot be read.
   private(set) var report: IntegrityReport?
-  /// `true` if only a backup helps.
+  /// `true` if only a backup helps: for a database that is damaged or lost.
   private(set) var isDamaged = false
   private(set) var permissions: Permissions?
 
@@ -44,7 +44,13 @@ struct DoctorChecks {
     let path = context.databasePath
     do {
       guard let database = try context.existingDatabase() else {
-        note("database", .notChecked, "there is none at \(path) yet")
+        // Of a todo.txt file, it is made again from that.
+        guard context.file == nil, let words = BackupFolder.absence(of: path) else {
+          return note("database", .notChecked, "there is none at \(path) yet")
+        }
+        note("database", .fault, words)
+        status = .failed
+        isDamaged = true
         return
       }
       if let refusal = database.refusal { throw refusal }
@@ -53,7 +59,7 @@ struct DoctorChecks {
       let failure = CommandFailure(error)
       note("database", .fault, "\(failure.sentence) \(failure.advice)")
       status = failure.status
-      isDamaged = failure.isDamage
+      isDamaged = failure.isDamage || context.file == nil && BackupFolder.absence(of: path) != nil
     }
   }
 
