@@ -7,6 +7,7 @@ extension DateGrammar {
       if kind(start + 1) == .word(.part(.night)) {
         return TimeMatch(minute: PartOfDay.night.rawValue, end: start + 2, strength: .faint)
       }
+      if let time = hourInPart(at: start + 1) { return time }
       guard var time = plainTime(at: start + 1) ?? hour(at: start + 1) else { return nil }
       if time.strength == .weak || word(start + 1) != nil { time.strength = .strong }
       return time
@@ -15,6 +16,17 @@ extension DateGrammar {
       return TimeMatch(minute: part.part.rawValue, end: part.end, strength: .faint)
     default: return plainTime(at: start)
     }
+  }
+
+  /// Reads an hour of twelve and the part of the day that it lies in: `8 in the evening`, `9 at night`. Without a day
+  /// or `at` before it, the number may belong to the title: `take 2 in the morning`.
+  func hourInPart(at start: Int) -> TimeMatch? {
+    guard let hour = count(at: start), joins(start + 1), word(start + 1) == .in || word(start + 1) == .at,
+      let (part, end) = partAfterDay(at: start + 1),
+      (1...11).contains(hour) || hour == 12 && part == .afternoon
+    else { return nil }
+    let time = TimeMatch(minute: hour * 60, isCertain: false, end: end)
+    return TimeMatch(minute: Self.minute(time, in: part), end: end)
   }
 
   private func plainTime(at start: Int) -> TimeMatch? {

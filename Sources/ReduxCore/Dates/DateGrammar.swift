@@ -74,7 +74,7 @@ struct DateGrammar {
       }
     } else if day.minute == nil {
       minute = day.part?.rawValue
-      if joins(end, overComma: true), let time = time(at: end) {
+      if joins(end, overComma: true), let time = time(at: end) ?? hourInPart(at: end) {
         minute = Self.minute(time, in: day.part)
         end = time.end
         strength = .strong
@@ -87,8 +87,11 @@ struct DateGrammar {
     if joins(time.end, overComma: true) {
       let start = word(time.end) == .on ? time.end + 1 : time.end
       if let day = day(at: start), day.minute == nil, start == time.end || day.takesOn {
+        // `at 7 tomorrow evening`
+        let following = day.part == nil && joins(day.end) ? partAfterDay(at: day.end) : nil
+        let minute = Self.minute(time, in: following?.part ?? day.part)
         return Phrase(
-          moment: DayTime(day.day, minute: Self.minute(time, in: day.part)), end: day.end, strength: .strong)
+          moment: DayTime(day.day, minute: minute), end: following?.end ?? day.end, strength: .strong)
       }
     }
     let isPast = time.minute <= context.minute

@@ -110,8 +110,16 @@ private struct Series {
     // From completion nothing is remembered: each time counts anew.
     if recurrence.from == .due, occurrences.lastIsAddition || hasLostDay(next) {
       rule = rule.pinned(to: origin)
+      if occurrences.lastIsAddition, next.minute != origin.minute { keepTime(of: origin, in: &rule) }
     }
     return (next, rule)
+  }
+
+  /// Writes out the time of day that the rule took from its start, which an addition at another time is not.
+  private func keepTime(of start: DayTime, in rule: inout RecurrenceRule) {
+    guard let minute = start.minute, !rule.frequency.isFinerThanDay else { return }
+    if rule.hours.isEmpty { rule.hours = [minute / 60] }
+    if rule.minutes.isEmpty { rule.minutes = [minute % 60] }
   }
 
   /// `true` if the rule repeats a day of the month that `next` does not have.

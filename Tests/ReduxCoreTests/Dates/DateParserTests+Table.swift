@@ -125,6 +125,10 @@ enum DateRows {
     ("next fri 9am", "2026-11-27T09:00"), ("end of month at 5pm", "2026-11-30T17:00"),
     ("by fri", "2026-11-27"), ("on fri", "2026-11-27"), ("due tomorrow", "2026-11-22"),
     ("due by fri", "2026-11-27"), ("due on 27 jan", "2027-01-27"), ("by 9am", "2026-11-22T09:00"),
+    ("friday 8 in the evening", "2026-11-27T20:00"), ("friday 9 at night", "2026-11-27T21:00"),
+    ("tomorrow 7 in the morning", "2026-11-22T07:00"), ("at 7 in the evening", "2026-11-21T19:00"),
+    ("at 7 tomorrow evening", "2026-11-22T19:00"), ("friday at 9 in the morning", "2026-11-27T09:00"),
+    ("at 8 tomorrow in the evening", "2026-11-22T20:00"), ("at eight in the evening", "2026-11-21T20:00"),
     ("for tomorrow", "2026-11-22"), ("  tomorrow   9am ", "2026-11-22T09:00"), ("tomorrow.", "2026-11-22"),
   ]
 }

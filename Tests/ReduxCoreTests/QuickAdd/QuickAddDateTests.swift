@@ -50,6 +50,9 @@ struct QuickAddDateTests {
   }
 
   static let titles: [(String, String, String)] = [
+    ("Call friday 8 in the evening", "Call", "2026-11-27T20:00"),
+    ("Call at 7 in the evening", "Call", "2026-11-21T19:00"),
+    ("Take 2 in the morning", "Take 2", "2026-11-22T09:00"),
     ("Plan A today 9pm", "Plan A", "2026-11-21T21:00"), ("A 3/4", "A", "2027-04-03"),
     ("charge ev tomorrow", "charge ev", "2026-11-22"), ("charge EV today", "charge EV", "2026-11-21"),
     ("Call Bob tomorrow", "Call Bob", "2026-11-22"), ("tomorrow call Bob", "call Bob", "2026-11-22"),

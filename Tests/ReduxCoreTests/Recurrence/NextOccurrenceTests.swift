@@ -203,6 +203,21 @@ struct NextOccurrenceTests {
       try recurrence.ending(at: Recurring.time("2027-03-03"), words: words).rule
         == "every week until 3 Mar 2027")
   }
+
+  @Test func `an addition at another hour does not move the dates after it`() throws {
+    let rule = """
+      RRULE:FREQ=MONTHLY;BYDAY=1MO
+      EXDATE:20260202T090000
+      RDATE:20260203T100000
+      """
+    let added = try #require(
+      try next(rule, .strict, due: "2026-01-05T09:00", completed: "2026-01-05T10:00"))
+    #expect(added.due.iso8601 == "2026-02-03T10:00")
+    let following = try #require(
+      try added.recurrence.next(
+        due: added.due, start: nil, completed: Recurring.time("2026-02-03T11:00")))
+    #expect(following.due.iso8601 == "2026-03-02T09:00")
+  }
 }
 
 extension RecurrenceRule {
