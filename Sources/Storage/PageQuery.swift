@@ -34,20 +34,23 @@ struct PageQuery {
       case .modified: .modified
       }
     isDescending = query.order == .completed || query.order == .modified
+    let tomorrow = query.today.adding(days: 1).iso8601
     switch query.list {
     case .inbox: (filter, arguments) = ("status = 'open' AND category IS NULL", [])
     case .category(let id): (filter, arguments) = ("status = 'open' AND category = ?", [id.rawValue.bytes])
     case .all: (filter, arguments) = ("status = 'open'", [])
-    // As text, too, a day with a time sorts after the day alone, so a due date can be compared with the next
-    // day.
+    // As text, too, a day with a time sorts after the day alone, so a date can be compared with the next day.
     case .today:
       (filter, arguments) = (
-        "status = 'open' AND due < ? AND \(Self.isFree)", [query.today.adding(days: 1).iso8601]
+        "status = 'open' AND due < ? AND \(Self.hasStarted) AND \(Self.isFree)", [tomorrow, tomorrow]
       )
     case .upcoming:
-      (filter, arguments) = ("status = 'open' AND due >= ?", [query.today.adding(days: 1).iso8601])
+      (filter, arguments) = ("status = 'open' AND due >= ? AND \(Self.hasStarted)", [tomorrow, tomorrow])
     case .overdue:
-      (filter, arguments) = ("status = 'open' AND due < ? AND \(Self.isFree)", [query.today.iso8601])
+      (filter, arguments) = (
+        "status = 'open' AND due < ? AND \(Self.hasStarted) AND \(Self.isFree)",
+        [query.today.iso8601, tomorrow]
+      )
     case .done:
       let time = query.archiveTime?.milliseconds
       (filter, arguments) =
@@ -57,6 +60,9 @@ struct PageQuery {
     }
     withParent = if case .all = query.list { "" } else { "AND p.category IS item.category" }
   }
+
+  /// The condition that an item has no start on a later day; its argument is the next day.
+  private static let hasStarted = "(start IS NULL OR start < ?)"
 
   /// The condition that an item waits for no open one; `start` is where the next of their identities begins.
   private static let isFree = """

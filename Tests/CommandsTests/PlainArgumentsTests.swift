@@ -45,7 +45,8 @@ struct PlainArgumentsTests {
   }
 
   @Test(arguments: [
-    ["--db"], ["--db", "-x"], ["--db=x"], ["--db", "a", "--db", "b"], ["--record", "f"], ["list"], ["x"], ["--"],
+    ["--db"], ["--db", "-x"], ["--db=x"], ["--db", "a", "--db", "b"], ["--record", "f"], ["list"], ["x"],
+    ["--"],
     ["--help"],
   ])
   func `all other ways to open the screen are left to the parser`(arguments: [String]) {

@@ -114,13 +114,15 @@ package struct ListQuery: Hashable, Sendable {
   private func fits(_ item: ListedFields) -> Bool {
     switch list {
     case .inbox: item.category == nil
-    case .today: item.due.map { $0.day <= today } ?? false
-    case .upcoming: item.due.map { $0.day > today } ?? false
-    case .overdue: item.due.map { $0.day < today } ?? false
+    case .today: hasStarted(item) && item.due.map { $0.day <= today } ?? false
+    case .upcoming: hasStarted(item) && item.due.map { $0.day > today } ?? false
+    case .overdue: hasStarted(item) && item.due.map { $0.day < today } ?? false
     case .all, .done, .trash, .view: true
     case .category(let id): item.category == id
     }
   }
+
+  private func hasStarted(_ item: ListedFields) -> Bool { item.start.map { $0.day <= today } ?? true }
 
   private func isFound(_ item: Item, in items: EntityTable<Item>) -> Bool {
     filter?.contains(item, in: items, isRecent: recentlyCompleted.contains(item.id)) ?? false
@@ -128,6 +130,9 @@ package struct ListQuery: Hashable, Sendable {
 }
 
 extension Item {
+  /// Returns `false` until the day of its start, if it has one: the lists of dates do not show it before.
+  package func hasStarted(by today: Day) -> Bool { start.map { $0.day <= today } ?? true }
+
   /// Returns the lists that contain the item, or would if it did not wait for others, each as its `ListQuery`
   /// without recently completed items does.
   func lists(today: Day) -> [ListID] {
@@ -137,7 +142,7 @@ extension Item {
     case .open: break
     }
     let home = category.map(ListID.category) ?? .inbox
-    guard let day = due?.day else { return [.all, home] }
+    guard let day = due?.day, hasStarted(by: today) else { return [.all, home] }
     if day > today { return [.all, home, .upcoming] }
     return day < today ? [.all, home, .today, .overdue] : [.all, home, .today]
   }

@@ -9,6 +9,7 @@ struct ListedFields {
   let status: Item.Status
   let priority: Item.Priority?
   let due: DayTime?
+  let start: DayTime?
   let category: CategoryID?
   let created: Timestamp
   let modified: Timestamp
@@ -19,6 +20,7 @@ struct ListedFields {
     status = item.status
     priority = item.priority
     due = item.due
+    start = item.start
     category = item.category
     created = item.created
     modified = item.modified
@@ -31,6 +33,7 @@ struct ListedFields {
     status = reference.entity.status
     priority = reference.entity.priority
     due = reference.entity.due
+    start = reference.entity.start
     category = reference.entity.category
     created = reference.entity.created
     modified = reference.entity.modified

@@ -32,7 +32,7 @@ struct LinearItem {
     let progress = isFolded || item.status == .open ? context.lists.progress(of: item.id, context.state) : nil
     return [
       status, isMarked ? "marked" : "", list.isContext(at: position) ? "above a match" : "", level, priority,
-      Self.date(item, context.state), item.recurrence == nil || item.status != .open ? "" : "repeats",
+      Self.date(item, context.state), starts, item.recurrence == nil || item.status != .open ? "" : "repeats",
       progress.map { DisplayText("\($0.done) of \($0.total) done") } ?? "", isFolded ? "folded" : "",
       waiting(width), category(width), tags(width),
     ]
@@ -56,6 +56,12 @@ struct LinearItem {
 
   private var priority: DisplayText {
     item.priority.map { DisplayText("\($0.rawValue) priority") } ?? ""
+  }
+
+  private var starts: DisplayText {
+    let today = context.state.external.today
+    guard let start = item.start, item.status == .open, !item.hasStarted(by: today) else { return "" }
+    return DisplayText("starts \(DueText.heading(start.day, today: today))")
   }
 
   private func waiting(_ width: Int) -> DisplayText {

@@ -98,7 +98,7 @@ struct Card {
         values.append((name, isOpen ? role : .done, row.list.ranges(inCategory:)))
       }
     }
-    values.append((row.waiting, .faint, nil))
+    values += [row.starts, row.waiting].map { ($0, .faint, nil) }
     let tags = kind == .tag ? Array(item.tags.dropFirst()) : item.tags
     if !tags.isEmpty {
       // An item has one place, though it belongs under its other tags, too.

@@ -26,13 +26,14 @@ extension ItemRow {
     place.width = width - room - 2
   }
 
-  /// Draws the title, right after it progress and signs, then what the item waits for.
+  /// Draws the title, right after it progress and signs, then when the item starts and what it waits for.
   /// - Parameter tagsFollow: `true` if the tags have no column and come last.
   func drawText(
     _ grid: inout Grid, _ place: Rect, tagsFollow: Bool, _ titleStyle: Style, aside asideStyle: Style,
     progress progressStyle: Style
   ) {
-    let aside = !tagsFollow || tags.isEmpty ? waiting : waiting.isEmpty ? tags : waiting + "  " + tags
+    let asides = [starts, waiting, tagsFollow ? tags : ""].filter { !$0.isEmpty }
+    let aside = asides.dropFirst().reduce(asides.first ?? "") { $0 + "  " + $1 }
     let room = aside.isEmpty ? 0 : room(for: aside, besideTitleIn: place.width)
     let titleRoom = place.width - progressWidth - (room > 0 ? room + 2 : 0)
     let title = DisplayText(item.title, upTo: titleRoom).truncated(to: titleRoom)

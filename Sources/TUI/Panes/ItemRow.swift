@@ -17,6 +17,8 @@ struct ItemRow {
   let progress: DisplayText
   /// What the item waits for.
   let waiting: DisplayText
+  /// When it starts, if that is on a later day.
+  let starts: DisplayText
   let tags: DisplayText
   /// `true` if the item does not match the search, but something below it does; it is dimmed.
   let isContext: Bool
@@ -44,6 +46,7 @@ struct ItemRow {
       counted.map { (isFolded ? "▸ " : "") + "\($0.done)/\($0.total)" + (repeats.isEmpty ? "" : " ↻") }
       ?? repeats
     waiting = Self.waiting(item, context, width: width)
+    starts = Self.starts(item, today: context.state.external.today)
     tags =
       item.tags.isEmpty ? "" : DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width)
   }
@@ -155,6 +158,11 @@ struct ItemRow {
     let awaited = item.awaited(in: context.state.document.items)
     guard let first = awaited.first else { return "" }
     return "waits for " + DisplayText(first.title, upTo: width) + DisplayText(English.more(awaited.count - 1))
+  }
+
+  private static func starts(_ item: Item, today: Day) -> DisplayText {
+    guard let start = item.start, item.status == .open, !item.hasStarted(by: today) else { return "" }
+    return DisplayText("starts " + DueText.column(start, today: today, isOpen: false))
   }
 
   var statusSign: Unicode.Scalar {

@@ -51,6 +51,16 @@ struct ReschedulingTests {
     #expect(session.item("a")?.start == nil && session.message == "No start  ·  undo undoes")
   }
 
+  @Test func `a later start takes an item out of Today until midnight, and the message says where it went`() {
+    var state = AppState.with(items: [1, 2].map { number in item(number) { $0.due = DayTime(today) } })
+    state.navigation.list = .today
+    let session = Session(state).when(.reschedule(.start, .tomorrow))
+    #expect(session.message == "Starts Sun 22 Nov, after it is due, now in the Inbox  ·  undo undoes")
+    #expect(session.titles == ["b"] && session.selected == "b")
+    session.store.send(.external(.dayBegan(today.adding(days: 1), .utc)))
+    #expect(session.titles == ["a", "b"])
+  }
+
   @Test func `without an item nothing happens`() {
     let session = Session(AppState()).when(.reschedule(.due, .today))
     #expect(session.message == "There is no item here")

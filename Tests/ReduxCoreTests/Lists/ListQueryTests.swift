@@ -57,6 +57,27 @@ struct ListQueryTests {
     #expect(titles(.overdue) == ["overdue"])
   }
 
+  @Test func `until the day of its start, an item is in none of the lists of dates`() {
+    for (due, list) in [(0, ListID.today), (-1, .overdue), (-1, .today), (5, .upcoming)] {
+      let waiting = item(1) {
+        $0.due = DayTime(today.adding(days: due))
+        $0.start = DayTime(today.adding(days: 1), minute: 0)
+      }
+      let items = EntityTable([waiting])
+      func isShown(on day: Day, in list: ListID) -> Bool {
+        let query = ListQuery(list: list, today: day)
+        let isCounted = ListCounts(of: items, today: day)[list] == 1
+        #expect(isCounted == query.contains(waiting, in: items))
+        return isCounted
+      }
+      #expect(!isShown(on: today, in: list) && isShown(on: today, in: .all) && isShown(on: today, in: .inbox))
+      #expect(isShown(on: today.adding(days: 1), in: list))
+      var started = waiting
+      started.start = DayTime(today, minute: 1439)
+      #expect(ListQuery(list: list, today: today).contains(started, in: EntityTable([started])))
+    }
+  }
+
   @Test func `all shows every open item in rank order`() {
     #expect(
       titles(.all) == [

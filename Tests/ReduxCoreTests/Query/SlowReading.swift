@@ -91,6 +91,8 @@ struct SlowReading {
 
   private func isListed(_ item: Item, _ list: ListID) -> Bool {
     item.lists(today: context.today).contains(list)
+      && (![.today, .upcoming, .overdue].contains(list)
+        || item.start.map(\.day) ?? context.today <= context.today)
       && (![.today, .overdue].contains(list) || awaited(by: item).isEmpty)
   }
 

@@ -27,9 +27,11 @@ extension ItemHandler {
     }
     let edit = isStart ? ItemEdit.start(new) : .due(new)
     let step = steps.record(.edited(item.id, [edit], categories: []))
-    let text = words.map { "\(isStart ? "Starts" : "Due") \($0)" } ?? "No \(field.title)"
     var edited = item
     edited.apply(edit)
+    let text =
+      (words.map { "\(isStart ? "Starts" : "Due") \($0)" } ?? "No \(field.title)")
+      + edited.lateStartNotice(changing: field)
     let notice = state.notice(text + destination(of: edited, state), KeyHint(.undo, "undoes"))
     return Response([step] + notice)
   }
@@ -43,5 +45,14 @@ extension ItemHandler {
     if isIn(.today) { return ", now in Today" }
     if isIn(.upcoming) { return ", now in Upcoming" }
     return ", now in \(adding.naming(item.category, state, created: []))"
+  }
+}
+
+extension Item {
+  /// Returns what a message about the due date or the start adds if the item starts only after the day on which it is
+  /// due; empty otherwise.
+  func lateStartNotice(changing field: Item.Field) -> String {
+    guard let start, let due, start.day > due.day else { return "" }
+    return field == .start ? ", after it is due" : ", before it starts"
   }
 }

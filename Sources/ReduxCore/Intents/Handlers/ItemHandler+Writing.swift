@@ -41,8 +41,10 @@ extension ItemHandler {
     case .priority: return edited.priority.words
     case .due, .start:
       let date = field == .due ? edited.due : edited.start
-      return date.map { "\(field == .due ? "Due" : "Starts") \($0.words(today: context.today))" }
-        ?? "No \(field.title)"
+      return date.map {
+        "\(field == .due ? "Due" : "Starts") \($0.words(today: context.today))"
+          + edited.lateStartNotice(changing: field)
+      } ?? "No \(field.title)"
     case .recurrence where edited.recurrence == nil: return "No repetition"
     case .recurrence: return "Repeats \(edited.recurrence?.reading.words ?? "")"
     default: return "Changed the \(field.title)"
