@@ -48,6 +48,13 @@ struct EditCommandTests {
     #expect(result.errors.contains(reason))
   }
 
+  @Test
+  func `a category may be written with its sign, and a tag that is there in other letters is not added`() {
+    todux("edit", "1", "--category", "#Home", "--tag", "Bank")
+    todux("edit", "1", "--tag", "@bank")
+    #expect(todux("list").output == "1\topen\t\tPay rent\t\tHome\t@Bank\n")
+  }
+
   @Test func `several items change in one step`() {
     todux("add", "Buy milk @home")
     todux("add", "Call Bob")

@@ -93,7 +93,8 @@ struct EditCommand: ChangingCommand, PlainCommand {
         .wrongUsage, "\(refusal.sentence); nothing was done.", "Give other ids after --waits-for.")
     }
     let outcome = try context.perform(
-      .editItems(edited, category: category), on: document, at: first.id, dryRun: change.dryRun)
+      .editItems(edited, category: category.map(Self.categoryName)), on: document, at: first.id,
+      dryRun: change.dryRun)
     if change.json {
       let after = items.map { outcome.document.items[$0.id] ?? $0 }
       if named.only != nil {
@@ -159,7 +160,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
 
   private func tags(of item: Item) throws -> [String] {
     var tags = item.tags
-    for word in tag.map(Self.bare) where !tags.contains(word) {
+    for word in tag.map(Self.bare) where !tags.contains(where: { $0.lowercased() == word.lowercased() }) {
       guard !word.isEmpty, !word.contains(where: \.isWhitespace) else {
         throw CommandFailure(.wrongUsage, "“\(word)” is not a tag.", "A tag is one word.")
       }
@@ -167,6 +168,11 @@ struct EditCommand: ChangingCommand, PlainCommand {
     }
     let removed = untag.map { Self.bare($0).lowercased() }
     return tags.filter { !removed.contains($0.lowercased()) }
+  }
+
+  /// Returns the name of a category, which may be written with its sign.
+  static func categoryName(_ text: String) -> String {
+    text.hasPrefix("#") || text.hasPrefix("+") ? String(text.dropFirst()) : text
   }
 
   private static func bare(_ tag: String) -> String {

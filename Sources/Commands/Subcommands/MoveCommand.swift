@@ -29,9 +29,8 @@ struct MoveCommand: ChangingCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let place = words.last ?? ""
-    let name = place.hasPrefix("#") || place.hasPrefix("+") ? String(place.dropFirst()) : place
     // Only after `=` the name may begin with a hyphen, and only without it be empty.
-    var arguments = place.lowercased() == "inbox" ? ["--category", ""] : ["--category=\(name)"]
+    var arguments = place.lowercased() == "inbox" ? ["--category", ""] : ["--category=\(place)"]
     if change.dryRun { arguments.append("--dry-run") }
     if change.json { arguments.append("--json") }
     return try EditCommand.parse(arguments + ["--"] + words.dropLast()).run(in: context)

@@ -32,7 +32,7 @@ package struct QuickAdd: Equatable, Sendable {
   package var notes = ""
   /// The category as typed, without the sign.
   package var category: String?
-  /// The tags, in order, each once.
+  /// The tags, in order, each once whatever its case.
   package var tags: [String] = []
   package var priority: Item.Priority?
   package var due: DayTime?

@@ -62,7 +62,7 @@ struct QuickAddParser {
         fields.category = name
         tokens.append((candidate.words, .category))
       case .tag(let name):
-        if tags.insert(name).inserted { fields.tags.append(name) }
+        if tags.insert(name.lowercased()).inserted { fields.tags.append(name) }
         tokens.append((candidate.words, .tag))
       case .priority(let priority) where fields.priority == nil:
         fields.priority = priority

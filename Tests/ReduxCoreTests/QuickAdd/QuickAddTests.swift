@@ -60,6 +60,7 @@ struct QuickAddTests {
     #expect(typed.title == "call mum")
     #expect(typed.tags == ["b", "a"])
     #expect(QuickAdd("x @\"two words\"", in: context).tags == ["two words"])
+    #expect(QuickAdd("x @Tag @tag @TAG", in: context).tags == ["Tag"])
   }
 
   @Test(arguments: [("p1", Item.Priority.high), ("p2", .medium), ("p3", .low), ("P1", .high)])
