@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `done`, `reopen`, `delete` and `restore`, and the ways to name items.
@@ -26,9 +27,23 @@ struct StatusCommandTests {
     #expect(statuses() == ["open", "open", "open"])
   }
 
+  @Test func `completing says when a recurring item is due again, or why it is not`() throws {
+    todux("add", "water every day")
+    todux("edit", "4", "--repeat", "every day for 1 times")
+    #expect(todux("done", "4").output == "Completed “water”\n“water” was the last of its series\n")
+    todux("add", "rent every month due 27 nov")
+    #expect(todux("done", "5", "--dry-run").output.contains("due again") == false)
+    #expect(todux("done", "5").output == "Completed “rent”\n“rent” is due again: Sun 27 Dec\n")
+    let broken =
+      #"[{"title":"odd","due":"2026-11-27","recurrence":{"rule":"FREQ=FOO","from":"due","skipMissed":false}}]"#
+    try todux.folder.write("odd.json", broken)
+    todux("import", "\(todux.folder.path)/odd.json")
+    #expect(todux("done", "odd").output.contains("“odd” does not repeat: "))
+  }
+
   @Test func `a reopened item takes back the one that followed it`() {
     todux("add", "water every day")
-    #expect(todux("done", "4").output == "Completed “water”\n")
+    #expect(todux("done", "4").output == "Completed “water”\n“water” is due again: Sun 22 Nov\n")
     #expect(todux("list", "water").output == "5\topen\t\twater\t2026-11-22\t\t\n")
     #expect(todux("reopen", "4").output == "Reopened “water”\nTook back the next one (Sun 22 Nov)\n")
     #expect(todux("list", "--all", "water").output == "4\topen\t\twater\t2026-11-21\t\t\n")

@@ -20,6 +20,8 @@ struct StatusChange {
   /// The status of the items among which a query looks.
   var among: Set<Item.Status>
   var intent: ([ItemID]) -> Intent
+  /// `true` if completed items are followed by their next ones.
+  var continues = false
   /// `true` if reopened items take back those that followed them.
   var takesBack = false
   var eligibility: (Item.Status) -> Eligibility
@@ -63,6 +65,14 @@ struct StatusChange {
       return .done
     }
     try context.print(DisplayText(label.past))
+    if continues {
+      let now = context.zone.local(context.sessionEnvironment.now()).dayTime
+      for item in eligible {
+        if let sentence = Self.continuation(of: item, completed: now) {
+          try context.print(DisplayText(sentence))
+        }
+      }
+    }
     if takesBack,
       let sentence = Successors(
         of: reopened.filter { $0.status == .done }.map(\.id), in: document.items, context.zone
@@ -74,6 +84,19 @@ struct StatusChange {
       document.items.unordered.map(\.id), from: document.items, to: outcome.document.items)
     if let sentence = freed.sentence { try context.print(DisplayText(sentence)) }
     return .done
+  }
+
+  /// Returns what follows a recurring item; `nil` if it is none.
+  private static func continuation(of item: Item, completed: DayTime) -> String? {
+    guard let recurrence = item.recurrence else { return nil }
+    do {
+      guard let next = try recurrence.next(due: item.due, start: item.start, completed: completed) else {
+        return "“\(item.title)” was the last of its series"
+      }
+      return "“\(item.title)” is due again: \(next.due.words(today: completed.day))"
+    } catch {
+      return "“\(item.title)” does not repeat: \(error.sentence)"
+    }
   }
 
   private static func place(_ status: Item.Status) -> String {

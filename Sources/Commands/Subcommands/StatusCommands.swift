@@ -29,9 +29,9 @@ struct DoneCommand: StatusCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let completion = StatusChange(already: "done", among: [.open]) {
-      .completeItems($0)
-    } eligibility: { status in
+    let completion = StatusChange(
+      already: "done", among: [.open], intent: { .completeItems($0) }, continues: true
+    ) { status in
       switch status {
       case .open: .eligible
       case .done: .already
