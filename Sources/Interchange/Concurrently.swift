@@ -1,12 +1,18 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Returns what `make` makes of the numbers below `count`, in their order, several at once: one on each processor.
-package func concurrently<Result: Sendable>(_ count: Int, _ make: @Sendable (Int) -> Result) -> [Result] {
-  guard count > 1 else { return (0..<count).map(make) }
-  let results = Mutex([Result?](repeating: nil, count: count))
-  DispatchQueue.concurrentPerform(iterations: count) { number in
-    let result = make(number)
+/// Returns what `make` makes of the parts of a range, in their order, several at once: one on each processor.
+/// - Parameter size: the number of elements of a part; the last one may have less.
+package func concurrently<Result: Sendable>(
+  _ range: Range<Int>, by size: Int, _ make: @Sendable (Range<Int>) -> Result
+) -> [Result] {
+  let parts = stride(from: range.lowerBound, to: range.upperBound, by: size).map {
+    $0..<min($0 + size, range.upperBound)
+  }
+  guard parts.count > 1 else { return parts.map(make) }
+  let results = Mutex([Result?](repeating: nil, count: parts.count))
+  DispatchQueue.concurrentPerform(iterations: parts.count) { number in
+    let result = make(parts[number])
     results.withLock { $0[number] = result }
   }
   return results.withLock { $0.compactMap(\.self) }

@@ -20,4 +20,7 @@ package struct Loss: Equatable, Sendable {
   package var field: Item.Field
   /// The reason, as text for the user.
   package var reason: String
+
+  static let missingParent = "its parent is not in this list"
+  static let missingAwaited = "something it waits for is not in this list"
 }

@@ -27,10 +27,10 @@ package enum Exporter {
           Loss(item: item.id, title: item.title, field: field, reason: reason))
       }
       if let parent = item.parent, !present.contains(parent) {
-        add(.parent, "its parent is not in this list")
+        add(.parent, Loss.missingParent)
       }
       if !item.waitsFor.allSatisfy(present.contains) {
-        add(.waitsFor, "something it waits for is not in this list")
+        add(.waitsFor, Loss.missingAwaited)
       }
     }
     guard !missing.isEmpty else { return }

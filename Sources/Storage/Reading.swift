@@ -152,12 +152,6 @@ extension Database {
     Document(categories: try Category.fetch(db), items: items, views: try SavedView.fetch(db))
   }
 
-  static func wholeDocument(_ db: GRDB.Database) throws -> Document {
-    var document = try document(items: [], db)
-    document.items = try Item.fetchTable(db)
-    return document
-  }
-
   private func markNewestSeen(_ db: GRDB.Database) throws -> Int64 {
     let newest = try JournalMark(newest: db)
     markSeen(newest)

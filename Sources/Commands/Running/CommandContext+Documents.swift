@@ -48,9 +48,9 @@ extension CommandContext {
 
   /// Tells once that the database is missing or empty while there are backups of it: a list that is new has none.
   func warnOfLostDatabase() {
-    guard file == nil, !hasLookedForBackups else { return }
+    guard !hasLookedForBackups else { return }
     hasLookedForBackups = true
-    guard let words = BackupFolder.absence(of: databasePath) else { return }
+    guard let words = lossOfDatabase else { return }
     environment.warn(
       "\(words) todux backup --list shows them, "
         + "todux backup --restore latest brings back the newest.")

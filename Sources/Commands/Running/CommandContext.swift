@@ -140,13 +140,10 @@ final class CommandContext {
     guard !collectsJSON else { return collected.append(.list(elements.map(json))) }
     guard !elements.isEmpty else { return try write(Array("[]\n".utf8)) }
     try write(Array("[\n  ".utf8))
-    let (part, parts) = (500, 8)
-    for start in stride(from: 0, to: elements.count, by: part * parts) {
-      let count = min(parts, (elements.count - start + part - 1) / part)
-      let texts = concurrently(count) { number in
+    for start in stride(from: 0, to: elements.count, by: 4_000) {
+      let texts = concurrently(start..<min(start + 4_000, elements.count), by: 500) { part in
         var text: [UInt8] = []
-        let first = start + number * part
-        for index in first..<min(first + part, elements.count) {
+        for index in part {
           if index > 0 { text += ",\n  ".utf8 }
           json(elements[index]).write(to: &text)
         }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Cells
+internal import Storage
 
 /// Parses `arguments`, without the program's name, and runs the command. Returns the exit status.
 @MainActor
@@ -51,7 +52,12 @@ private func parseAndRun(_ arguments: [String], _ environment: CommandEnvironmen
 @MainActor
 private func open(_ request: ScreenRequest, _ environment: CommandEnvironment) throws -> ExitStatus {
   do {
-    try CommandContext(environment, request.overrides).offerRestorationIfLost()
+    // A whole context would look up the time zone once more before the first frame.
+    let path = request.overrides.database ?? environment.databasePath
+    if request.overrides.file == nil, let words = BackupFolder.absence(of: path) {
+      environment.warn(words)
+      _ = try CommandContext(environment, request.overrides).offerRestoration()
+    }
     return try environment.openScreen(request)
   } catch let failure as CommandFailure where failure.isDamage {
     let status = environment.reportFailure(failure)

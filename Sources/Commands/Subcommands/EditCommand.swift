@@ -160,23 +160,19 @@ struct EditCommand: ChangingCommand, PlainCommand {
 
   private func tags(of item: Item) throws -> [String] {
     var tags = item.tags
-    for word in tag.map(Self.bare) where !tags.contains(where: { $0.lowercased() == word.lowercased() }) {
+    for word in tag.map(\.withoutTagSign) where !tags.hasTag(word) {
       guard !word.isEmpty, !word.contains(where: \.isWhitespace) else {
         throw CommandFailure(.wrongUsage, "“\(word)” is not a tag.", "A tag is one word.")
       }
       tags.append(word)
     }
-    let removed = untag.map { Self.bare($0).lowercased() }
+    let removed = untag.map { $0.withoutTagSign.lowercased() }
     return tags.filter { !removed.contains($0.lowercased()) }
   }
 
   /// Returns the name of a category, which may be written with its sign.
-  static func categoryName(_ text: String) -> String {
+  private static func categoryName(_ text: String) -> String {
     text.hasPrefix("#") || text.hasPrefix("+") ? String(text.dropFirst()) : text
-  }
-
-  private static func bare(_ tag: String) -> String {
-    String(tag.hasPrefix("@") ? tag.dropFirst() : tag[...])
   }
 
   private static func erasable(_ text: String?) -> String? { text?.lowercased() == "none" ? "" : text }

@@ -88,14 +88,11 @@ struct StatusChange {
 
   /// Returns what follows a recurring item; `nil` if it is none.
   private static func continuation(of item: Item, completed: DayTime) -> String? {
-    guard let recurrence = item.recurrence else { return nil }
-    do {
-      guard let next = try recurrence.next(due: item.due, start: item.start, completed: completed) else {
-        return "“\(item.title)” was the last of its series"
-      }
-      return "“\(item.title)” is due again: \(next.due.words(today: completed.day))"
-    } catch {
-      return "“\(item.title)” does not repeat: \(error.sentence)"
+    switch item.continuation(completed: completed) {
+    case nil: nil
+    case .next(let next): "“\(item.title)” is due again: \(next.due.words(today: completed.day))"
+    case .end: "“\(item.title)” was the last of its series"
+    case .failure(let error): "“\(item.title)” does not repeat: \(error.sentence)"
     }
   }
 

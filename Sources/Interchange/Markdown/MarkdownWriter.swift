@@ -111,7 +111,7 @@ struct MarkdownWriter {
     case .notes: "notes in Markdown have no blank lines at their ends"
     case .status: "Markdown has no trash"
     case .category: "an item has the heading of the one it is below"
-    case .parent: "its parent is not in this list"
+    case .parent: Loss.missingParent
     case .completed: "a done item in Markdown has no date"
     case .extras: "what was imported from another format is not written"
     default: "a list in Markdown has no place for it"

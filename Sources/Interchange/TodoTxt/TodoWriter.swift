@@ -34,11 +34,7 @@ struct TodoWriter: Sendable {
   /// Returns the lines of all items, and the fields that they do not represent. Of many items, some are written on each
   /// processor: an export of 100,000 takes a quarter less time on two.
   private func lines() -> [(text: String, lost: [Item.Field])] {
-    let parts = concurrently((items.count + Self.part - 1) / Self.part) { number in
-      let start = number * Self.part
-      return items[start..<min(start + Self.part, items.count)].map(line)
-    }
-    return parts.flatMap { $0 }
+    concurrently(items.indices, by: Self.part) { items[$0].map(line) }.flatMap { $0 }
   }
 
   /// That of the keys of extras that this format reads.
@@ -176,8 +172,8 @@ struct TodoWriter: Sendable {
     case .status: "todo.txt has no trash"
     case .due, .start: "dates in todo.txt have no time"
     case .recurrence: "a repetition that is not understood cannot be written"
-    case .parent: "its parent is not in this list"
-    case .waitsFor: "something it waits for is not in this list"
+    case .parent: Loss.missingParent
+    case .waitsFor: Loss.missingAwaited
     case .created: "a done line has a creation date only together with a completion date"
     case .extras: "what was imported from another format is not written"
     default: "todo.txt has no place for it"

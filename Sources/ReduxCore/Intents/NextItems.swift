@@ -22,14 +22,15 @@ struct NextItems {
   }
 
   private mutating func add(_ item: Item, _ state: AppState, _ environment: SessionEnvironment) {
-    guard let recurrence = item.recurrence else { return }
+    // Recordings hold the answers of the clock, which is asked only for what recurs.
+    guard item.recurrence != nil else { return }
     let now = environment.now()
     let completed = state.external.zone.local(now).dayTime
-    do {
-      guard let next = try recurrence.next(due: item.due, start: item.start, completed: completed) else {
-        notice = ", the last of its series"
-        return
-      }
+    switch item.continuation(completed: completed) {
+    case nil: break
+    case .end: notice = ", the last of its series"
+    case .failure(let error): notice = ", which does not repeat: \(error.sentence)"
+    case .next(let next):
       var copy = item.renewed(ItemID(environment.newID()), at: now)
       copy.due = next.due
       copy.start = next.start
@@ -38,8 +39,6 @@ struct NextItems {
       notice = ", next on \(next.due.words(today: state.external.today))"
       let days = (item.due?.day ?? completed.day).days(until: next.due.day)
       addSubtasks(of: item.id, to: copy.id, later: days, state, environment)
-    } catch {
-      notice = ", which does not repeat: \(error.sentence)"
     }
   }
 

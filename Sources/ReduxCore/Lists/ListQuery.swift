@@ -114,24 +114,29 @@ package struct ListQuery: Hashable, Sendable {
   private func fits(_ item: ListedFields) -> Bool {
     switch list {
     case .inbox: item.category == nil
-    case .today: hasStarted(item) && item.due.map { $0.day <= today } ?? false
-    case .upcoming: hasStarted(item) && item.due.map { $0.day > today } ?? false
-    case .overdue: hasStarted(item) && item.due.map { $0.day < today } ?? false
+    case .today: item.start.isReached(on: today) && item.due.map { $0.day <= today } ?? false
+    case .upcoming: item.start.isReached(on: today) && item.due.map { $0.day > today } ?? false
+    case .overdue: item.start.isReached(on: today) && item.due.map { $0.day < today } ?? false
     case .all, .done, .trash, .view: true
     case .category(let id): item.category == id
     }
   }
-
-  private func hasStarted(_ item: ListedFields) -> Bool { item.start.map { $0.day <= today } ?? true }
 
   private func isFound(_ item: Item, in items: EntityTable<Item>) -> Bool {
     filter?.contains(item, in: items, isRecent: recentlyCompleted.contains(item.id)) ?? false
   }
 }
 
+extension DayTime? {
+  /// Returns `false` if this is the start of an item, and on a later day: the lists of dates do not show it before.
+  fileprivate func isReached(on today: Day) -> Bool { map { $0.day <= today } ?? true }
+}
+
 extension Item {
-  /// Returns `false` until the day of its start, if it has one: the lists of dates do not show it before.
-  package func hasStarted(by today: Day) -> Bool { start.map { $0.day <= today } ?? true }
+  /// Returns the start of an open item if that is on a later day.
+  package func laterStart(today: Day) -> DayTime? {
+    status == .open && !start.isReached(on: today) ? start : nil
+  }
 
   /// Returns the lists that contain the item, or would if it did not wait for others, each as its `ListQuery`
   /// without recently completed items does.
@@ -142,7 +147,7 @@ extension Item {
     case .open: break
     }
     let home = category.map(ListID.category) ?? .inbox
-    guard let day = due?.day, hasStarted(by: today) else { return [.all, home] }
+    guard let day = due?.day, start.isReached(on: today) else { return [.all, home] }
     if day > today { return [.all, home, .upcoming] }
     return day < today ? [.all, home, .today, .overdue] : [.all, home, .today]
   }

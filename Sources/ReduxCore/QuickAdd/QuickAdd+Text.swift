@@ -59,7 +59,7 @@ extension QuickAdd {
   package static func isWord(_ name: String) -> Bool {
     guard name.first?.isLetter == true, let last = name.last, !".!?:/".contains(last) else { return false }
     // A mark may follow a sign, and be one character with it.
-    let signs: Set<Unicode.Scalar> = ["\"", "\\", ",", ";"]
+    let signs = "\"\\,;".unicodeScalars
     return !name.contains(where: \.isWhitespace) && !name.unicodeScalars.contains(where: signs.contains)
       && !name.contains("//")
   }

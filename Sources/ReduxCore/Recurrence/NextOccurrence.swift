@@ -6,6 +6,27 @@ package struct NextOccurrence: Equatable, Sendable {
   package var recurrence: Recurrence
 }
 
+/// How a recurring item goes on after it is completed.
+package enum Continuation {
+  case next(NextOccurrence)
+  /// The item was the last of its series.
+  case end
+  /// The rule cannot be followed.
+  case failure(RecurrenceRuleError)
+}
+
+extension Item {
+  /// Returns how the item goes on after it is completed at this local moment; `nil` if it does not recur.
+  package func continuation(completed: DayTime) -> Continuation? {
+    guard let recurrence else { return nil }
+    do {
+      return try recurrence.next(due: due, start: start, completed: completed).map { .next($0) } ?? .end
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
 extension Recurrence {
   /// Returns the occurrence that follows a completion, or `nil` if the series has ended. `completed` is the
   /// local moment of the completion; an item without a due date counts from its day.

@@ -25,7 +25,7 @@ package struct TagRenaming: Equatable, Sendable {
         isAffected = isAffected || isMeant
         if !isMeant, lower == new.lowercased() { isMerge = true }
         let name = isMeant ? new + tag.dropFirst(old.count) : tag
-        if !tags.contains(where: { $0.lowercased() == name.lowercased() }) { tags.append(name) }
+        if !tags.hasTag(name) { tags.append(name) }
       }
       isUsed = isUsed || isAffected
       if isAffected, tags != item.tags { edited.append(EditedItem(item.id, [.tags(tags)])) }
@@ -37,4 +37,9 @@ package struct TagRenaming: Equatable, Sendable {
   package static func isTag(_ text: String) -> Bool {
     text.isVisible && !text.contains { $0.isWhitespace || $0 == "," }
   }
+}
+
+extension [String] {
+  /// Returns `true` if a tag is among these, whatever its case.
+  package func hasTag(_ name: String) -> Bool { contains { $0.lowercased() == name.lowercased() } }
 }

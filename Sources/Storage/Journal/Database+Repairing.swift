@@ -27,8 +27,9 @@ extension Database {
     _ report: IntegrityReport, as journalEntry: JournalEntry, dryRun: Bool = false
   ) throws(StorageError) -> [Repair] {
     guard report.damage.allSatisfy(IntegrityReport.isAboutIndex) else { return [] }
+    let rebuildsIndexes = !report.damage.isEmpty || report.overlooked > 0
     return try change(commits: !dryRun) {
-      try repair($0, rebuildsIndexes: !report.damage.isEmpty, journalEntry)
+      try repair($0, rebuildsIndexes: rebuildsIndexes, journalEntry)
     }
   }
 
@@ -36,7 +37,7 @@ extension Database {
     _ db: GRDB.Database, rebuildsIndexes: Bool, _ journalEntry: JournalEntry
   ) throws -> [Repair] {
     var repairs: [Repair] = []
-    if try rebuildsIndexes || TrigramIndex.faultCount(db) > 0 {
+    if rebuildsIndexes {
       try db.execute(sql: "REINDEX")
       try TrigramIndex.rebuild(db)
       repairs.append(.indexes)
@@ -61,7 +62,7 @@ extension Database {
   /// Changes what contradicts each other in the tables.
   /// - Returns: the number of contradictions.
   private static func settle(_ db: GRDB.Database) throws -> Int {
-    let document = try wholeDocument(db)
+    let document = try document(items: Item.fetch(db), db)
     var settled = document
     let inconsistencies = settled.settle(since: Document())
     guard !inconsistencies.isEmpty else { return 0 }

@@ -123,7 +123,7 @@ enum Schema {
       isNew = applied == 0
       guard applied < version else { return .rollback }
       for migration in migrations.dropFirst(applied) { try db.execute(sql: migration) }
-      if applied > 0 { try TrigramIndex.rebuild(db) }
+      if (1..<TrigramIndex.format).contains(applied) { try TrigramIndex.rebuild(db) }
       try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
       return .commit
     }

@@ -39,12 +39,6 @@ extension Item {
     return items
   }
 
-  /// Returns all items as a table, into which each is moved without being copied.
-  static func fetchTable(_ db: GRDB.Database) throws -> EntityTable<Item> {
-    let rows = try rows(db, "", [])
-    return try EntityTable { try rows.next() ? try Item(row: rows) : nil }
-  }
-
   private static func rows(_ db: GRDB.Database, _ sql: String, _ bindings: RowReader.Bindings) throws
     -> RowReader
   {

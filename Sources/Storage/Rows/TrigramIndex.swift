@@ -9,10 +9,14 @@ internal import ReduxCore
 /// A part of which the table knows nothing is read. Triggers take a part out of it when a text of its items changes, whoever
 /// changes it. Those that write put it in again, except for the part to which new items are added.
 enum TrigramIndex {
-  /// The number of items in a part is two to the power of this: part 0 has those below number 128.
+  /// The format of the database since which there is the table.
+  static let format = 9
+
+  /// The number of items in a part is two to the power of this: part 0 has those below number 128. The triggers say the
+  /// same.
   private static let shift = 7
 
-  static func part(of number: Int) -> Int { number >> shift }
+  private static func part(of number: Int) -> Int { number >> shift }
 
   /// The fields whose columns are searched.
   private static let fields: [Item.Field] = [.title, .notes, .tags]

@@ -60,8 +60,9 @@ struct LinearItem {
 
   private var starts: DisplayText {
     let today = context.state.external.today
-    guard let start = item.start, item.status == .open, !item.hasStarted(by: today) else { return "" }
-    return DisplayText("starts \(DueText.heading(start.day, today: today))")
+    return item.laterStart(today: today).map {
+      DisplayText("starts \(DueText.heading($0.day, today: today))")
+    } ?? ""
   }
 
   private func waiting(_ width: Int) -> DisplayText {

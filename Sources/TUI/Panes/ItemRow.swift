@@ -161,8 +161,9 @@ struct ItemRow {
   }
 
   private static func starts(_ item: Item, today: Day) -> DisplayText {
-    guard let start = item.start, item.status == .open, !item.hasStarted(by: today) else { return "" }
-    return DisplayText("starts " + DueText.column(start, today: today, isOpen: false))
+    item.laterStart(today: today).map {
+      DisplayText("starts " + DueText.column($0, today: today, isOpen: false))
+    } ?? ""
   }
 
   var statusSign: Unicode.Scalar {

@@ -2,12 +2,9 @@ internal import ReduxCore
 internal import Storage
 
 extension CommandContext {
-  /// Offers the last good backup of a database that is missing or empty, although there are backups of it.
-  func offerRestorationIfLost() throws {
-    guard file == nil, let words = BackupFolder.absence(of: databasePath) else { return }
-    environment.warn(words)
-    _ = try offerRestoration()
-  }
+  /// A sentence if the database is missing or empty, while there are backups of it. That of a todo.txt file is made from the
+  /// file again.
+  var lossOfDatabase: String? { file == nil ? BackupFolder.absence(of: databasePath) : nil }
 
   /// Offers to move a damaged or empty database aside and to restore the last good backup. On a terminal the user is
   /// asked.
@@ -18,7 +15,7 @@ extension CommandContext {
       return false
     }
     let time = BackupTable(zone).time(of: backup)
-    let isLost = BackupFolder.absence(of: databasePath) != nil
+    let isLost = lossOfDatabase != nil
     guard let confirm = environment.confirm else {
       environment.warn(
         "The last good backup is of \(time). To \(isLost ? "" : "move the damaged file aside and ")restore it, run: "

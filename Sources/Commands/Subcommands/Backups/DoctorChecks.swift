@@ -44,8 +44,7 @@ struct DoctorChecks {
     let path = context.databasePath
     do {
       guard let database = try context.existingDatabase() else {
-        // Of a todo.txt file, it is made again from that.
-        guard context.file == nil, let words = BackupFolder.absence(of: path) else {
+        guard let words = context.lossOfDatabase else {
           return note("database", .notChecked, "there is none at \(path) yet")
         }
         note("database", .fault, words)
@@ -59,7 +58,7 @@ struct DoctorChecks {
       let failure = CommandFailure(error)
       note("database", .fault, "\(failure.sentence) \(failure.advice)")
       status = failure.status
-      isDamaged = failure.isDamage || context.file == nil && BackupFolder.absence(of: path) != nil
+      isDamaged = failure.isDamage || context.lossOfDatabase != nil
     }
   }
 

@@ -83,9 +83,7 @@ struct TagDeleteCommand: ChangingCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     let document = try context.wholeDocument()
     let tag = tag.withoutTagSign
-    let isUsed = document.items.unordered.contains { item in
-      item.tags.contains { $0.lowercased() == tag.lowercased() }
-    }
+    let isUsed = document.items.unordered.contains { $0.tags.hasTag(tag) }
     guard isUsed else { throw CommandFailure(unknownTag: tag, in: document) }
     let outcome = try context.perform(.removeTag(tag), on: document, dryRun: change.dryRun)
     return try context.report(outcome, change, unchanged: "")
@@ -93,7 +91,7 @@ struct TagDeleteCommand: ChangingCommand {
 }
 
 extension String {
-  fileprivate var withoutTagSign: String { hasPrefix("@") ? String(dropFirst()) : self }
+  var withoutTagSign: String { hasPrefix("@") ? String(dropFirst()) : self }
 }
 
 extension CommandFailure {
