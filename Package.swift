@@ -52,10 +52,11 @@ let package = Package(
     // The app.
     .target(name: "ReduxCore", dependencies: ["Redux"]),
     .target(name: "Files"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "Storage",
       dependencies: [
-        "ReduxCore", "Files", .product(name: "GRDB", package: "GRDB.swift"),
+        "CZlib", "ReduxCore", "Files", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .target(name: "Preferences", dependencies: ["ReduxCore", "Files", "TOMLKit"]),
@@ -167,7 +168,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where !["Allocations", "CBuild", "CNcurses", "BareLoop"].contains(target.name) {
+for target in package.targets
+where !["Allocations", "CBuild", "CNcurses", "CZlib", "BareLoop"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -157,4 +157,9 @@ extension EntityChange {
   fileprivate var isRemoval: Bool {
     if case .removed = self { true } else { false }
   }
+
+  /// `true` if the change adds an entity.
+  var isAddition: Bool {
+    if case .added = self { true } else { false }
+  }
 }

@@ -15,19 +15,19 @@ extension Database {
       let first = try Int64.fetchOne(
         db, sql: "\(own) ORDER BY number LIMIT 1", arguments: StatementArguments(arguments))
       guard let first else { return [] }
-      let touched = "SELECT uuid FROM journal_change WHERE row IN (\(own))"
+      let touched = "SELECT uuid FROM \(JournalChanges.all) WHERE row IN (\(own))"
       let range = arguments.merging(["first": first]) { $1 }
       var rows = try Self.bareRows(
         """
         WHERE number >= :first AND (
-          number IN (SELECT row FROM journal_change WHERE uuid IN (\(touched)))
+          number IN (SELECT row FROM \(JournalChanges.all) WHERE row >= :first AND uuid IN (\(touched)))
           OR step IN (SELECT step FROM journal WHERE number IN (\(own)))
         ) ORDER BY number
         """, StatementArguments(range), db)
       let changes = try Row.fetchCursor(
         db,
         sql: """
-          SELECT entity, uuid, before, after, row FROM journal_change
+          SELECT entity, uuid, before, after, row FROM \(JournalChanges.all)
           WHERE row >= :first AND uuid IN (\(touched)) ORDER BY row, entity, uuid
           """, arguments: StatementArguments(range))
       var index = 0

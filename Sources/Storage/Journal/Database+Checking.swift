@@ -45,7 +45,8 @@ extension IntegrityReport {
     let fields = try Int.fetchOne(
       db,
       sql: """
-        SELECT sum(length(CAST(ifnull(before, '') AS BLOB)) + length(CAST(ifnull(after, '') AS BLOB)) + 32)
+        SELECT ifnull((SELECT sum(length(uuids) + length(texts) + 48) FROM journal_addition), 0)
+          + ifnull(sum(length(CAST(ifnull(before, '') AS BLOB)) + length(CAST(ifnull(after, '') AS BLOB)) + 32), 0)
         FROM journal_change
         """)
     journalBytes = (try row?.decode(Int?.self, atIndex: 2) ?? 0) + 72 * rows + (fields ?? 0)
@@ -61,7 +62,10 @@ extension IntegrityReport {
     let rows = try Row.fetchCursor(
       db,
       sql:
-        "SELECT entity, uuid, before, after, row FROM journal_change ORDER BY row DESC, entity DESC, uuid DESC"
+        """
+        SELECT entity, uuid, before, after, row FROM \(JournalChanges.all)
+        ORDER BY row DESC, entity DESC, uuid DESC
+        """
     )
     while let row = try rows.next() {
       var change = DocumentChange()

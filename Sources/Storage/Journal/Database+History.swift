@@ -14,7 +14,7 @@ extension Database {
       var heads = try Self.heads("ORDER BY number", [], db)
       guard namesEntities else { return heads }
       let touched = try Row.fetchCursor(
-        db, sql: "SELECT row, entity, uuid FROM journal_change ORDER BY row, entity, uuid")
+        db, sql: "SELECT row, entity, uuid FROM \(JournalChanges.all) ORDER BY row, entity, uuid")
       var index = 0
       while let row = try touched.next() {
         let number: Int64 = try row.decode(atIndex: 0)
@@ -63,15 +63,19 @@ extension Database {
   /// linear in the number of these rows, by an index.
   package func rows(touching item: ItemID) throws(StorageError) -> [JournalRow] {
     try read { db in
-      var rows = try Self.rows(
-        "WHERE number IN (SELECT row FROM journal_change WHERE uuid = ? AND entity = ?) ORDER BY number",
-        [item.rawValue.bytes, Item.table], db)
-      for index in rows.indices {
-        rows[index].change.categories = []
-        rows[index].change.views = []
-        rows[index].change.items.removeAll { $0.id != item }
+      let changes = try Row.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT entity, uuid, before, after, row FROM \(JournalChanges.touching) WHERE entity = :entity ORDER BY row
+            """), arguments: ["uuid": item.rawValue.bytes, "entity": Item.table])
+      return try changes.compactMap { change in
+        let number: Int64 = try change.decode(atIndex: 4)
+        // In a damaged file a change may belong to no row.
+        guard var row = try Self.bareRows("WHERE number = ?", [number], db).first else { return nil }
+        try row.change.append(change)
+        row.numbers = try Self.numbers(in: row.change, db)
+        return row
       }
-      return rows
     }
   }
 
@@ -164,7 +168,7 @@ extension Database {
     let rows = try Row.fetchCursor(
       db.cachedStatement(
         sql: """
-          SELECT entity, uuid, before, after FROM journal_change WHERE row > ? AND row <= ?
+          SELECT entity, uuid, before, after FROM \(JournalChanges.all) WHERE row > ? AND row <= ?
           ORDER BY row, entity, uuid
           """), arguments: [row, last])
     while let row = try rows.next() {

@@ -142,7 +142,9 @@ extension Database {
     var change = DocumentChange()
     let rows = try Row.fetchCursor(
       db.cachedStatement(
-        sql: "SELECT entity, uuid, before, after FROM journal_change WHERE row = ? ORDER BY entity, uuid"),
+        sql: """
+          SELECT entity, uuid, before, after FROM \(JournalChanges.all) WHERE row = ? ORDER BY entity, uuid
+          """),
       arguments: [row])
     while let row = try rows.next() { try change.append(row) }
     return change

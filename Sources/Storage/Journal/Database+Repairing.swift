@@ -110,7 +110,7 @@ extension Database {
         INSERT INTO journal (number, uuid, kind, step, instance, time, label)
         SELECT row, randomblob(16), 'deed', randomblob(16), ?,
           ifnull((SELECT time FROM journal WHERE number < row ORDER BY number DESC LIMIT 1), ?), ?
-        FROM (SELECT DISTINCT row FROM journal_change)
+        FROM (SELECT row FROM journal_change UNION SELECT row FROM journal_addition)
         WHERE row > 0 AND row NOT IN (SELECT number FROM journal)
         """,
       arguments: [instance.bytes, journalEntry.time.milliseconds, StepLabel.text("Unknown change").stored])
@@ -125,7 +125,7 @@ extension Database {
     var categories = JournalledTable<Category>()
     var views = JournalledTable<SavedView>()
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT entity, uuid, before, after FROM journal_change ORDER BY row DESC")
+      db, sql: "SELECT entity, uuid, before, after FROM \(JournalChanges.all) ORDER BY row DESC")
     while let row = try rows.next() {
       var change = DocumentChange()
       try change.append(row)

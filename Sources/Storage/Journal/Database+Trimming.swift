@@ -31,7 +31,9 @@ extension Database {
     if dryRun { return try read { db in try Self.trimming(before: time, db) } }
     let trimming = try change { db in
       let trimming = try Self.trimming(before: time, db)
-      try db.execute(sql: "DELETE FROM journal_change WHERE row < ?", arguments: [trimming.firstRow])
+      for table in ["journal_change", "journal_addition"] {
+        try db.execute(sql: "DELETE FROM \(table) WHERE row < ?", arguments: [trimming.firstRow])
+      }
       try db.execute(sql: "DELETE FROM journal WHERE number < ?", arguments: [trimming.firstRow])
       return trimming
     }

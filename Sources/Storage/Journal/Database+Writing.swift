@@ -53,10 +53,9 @@ extension Database {
         var writer = ChangeWriter(db, isForced: true, addsNew: true)
         try writer.write(part.change)
         var written = writer.written
-        if part.itemTexts.count == written.items.count {
-          for (item, text) in zip(written.items, part.itemTexts) {
-            try Self.append(row, Item.table, item.id.rawValue, before: nil, after: text, db)
-          }
+        // Unless another process has written some of them, they are as they were packed.
+        if !part.packs.isEmpty, written.items.count == part.change.items.count {
+          for pack in part.packs { try pack.insert(row, db) }
           written.items = []
         }
         try Self.append(written, row, db)
@@ -108,7 +107,9 @@ extension Database {
 
   private static func append(_ change: DocumentChange, _ row: Int64, _ db: GRDB.Database) throws {
     for category in change.categories { try append(category, row, db) }
-    for item in change.items { try append(item, row, db) }
+    let packs = try PackedAdditions.packs(of: change)
+    for pack in packs { try pack.insert(row, db) }
+    for item in change.items where packs.isEmpty || !item.isAddition { try append(item, row, db) }
     for view in change.views { try append(view, row, db) }
   }
 
@@ -116,18 +117,12 @@ extension Database {
     _ change: EntityChange<Entity>, _ row: Int64, _ db: GRDB.Database
   ) throws {
     let (before, after) = try change.texts()
-    try append(row, Entity.table, change.id.rawValue, before: before, after: after, db)
-  }
-
-  private static func append(
-    _ row: Int64, _ table: String, _ id: UUID, before: String?, after: String?, _ db: GRDB.Database
-  ) throws {
     try db.cachedStatement(
       sql: "INSERT INTO journal_change (row, entity, uuid, before, after) VALUES (?, ?, ?, ?, ?)"
     ).execute {
       try $0.bind(row)
-      try $0.bind(table)
-      try $0.bind(id.bytes)
+      try $0.bind(Entity.table)
+      try $0.bind(change.id.rawValue.bytes)
       try $0.bind(before)
       try $0.bind(after)
     }

@@ -67,6 +67,7 @@ struct Connection: Sendable {
       sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
       try db.makeStatement(sql: "PRAGMA synchronous = EXTRA").execute()
       try OccursFunction.register(db)
+      try Deflated.register(db)
     }
     return configuration
   }

@@ -106,6 +106,14 @@ enum Schema {
       DELETE FROM item_trigrams WHERE part IN (old.number >> 7, new.number >> 7);
     END;
     """,
+    """
+    -- Many items that a row of the journal added (`PackedAdditions`), from `first` to `last`: 16 bytes each, and their fields.
+    CREATE TABLE journal_addition (
+      row INTEGER NOT NULL REFERENCES journal (number), first BLOB NOT NULL, last BLOB NOT NULL, uuids BLOB NOT NULL,
+      texts BLOB NOT NULL, length INTEGER NOT NULL, UNIQUE (row, first)
+    );
+    CREATE INDEX journal_addition_entity ON journal_addition (last, first);
+    """,
   ]
 
   /// Checks that the database belongs to this program, and migrates it to the current format in a single

@@ -79,7 +79,8 @@ extension Database {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT entity, uuid, before, after FROM journal_change WHERE row > ? AND entity = 'item' ORDER BY row
+          SELECT entity, uuid, before, after FROM \(JournalChanges.all)
+          WHERE row > ? AND entity = 'item' ORDER BY row
           """, arguments: [row])
       while let row = try rows.next() {
         var change = DocumentChange()

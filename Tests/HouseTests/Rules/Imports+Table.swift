@@ -11,14 +11,15 @@ extension Imports {
     "ReduxCore": ["Redux", "FoundationEssentials"],
     "Files": ["Glibc"],
     "Storage": [
-      "Redux", "ReduxCore", "Files", "GRDB", "GRDBSQLite", "FoundationEssentials", "Glibc", "Dispatch",
+      "CZlib", "Redux", "ReduxCore", "Files", "GRDB", "GRDBSQLite", "FoundationEssentials", "Glibc",
+      "Dispatch",
       "Synchronization",
     ],
     "Preferences": ["ReduxCore", "Files", "TOMLKit", "FoundationEssentials"],
     "Interchange": ["Redux", "ReduxCore", "FoundationEssentials", "Dispatch", "Synchronization"],
     "Cells": [],
     "CBuild": [],
-    "CNcurses": [],
+    "CNcurses": [], "CZlib": [],
     "TUI": [
       "Redux", "ReduxCore", "Cells", "Preferences", "CNcurses", "FoundationEssentials", "Glibc", "Dispatch",
     ],

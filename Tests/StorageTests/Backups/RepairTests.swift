@@ -83,6 +83,17 @@ struct RepairTests {
     #expect(try fresh.check().isIntact)
   }
 
+  @Test func `many items added at once that belong to no row of the journal get one`() throws {
+    let many = (10..<90).map { item($0) }
+    _ = try database.write(journalEntry(5), DocumentChange(items: many.map { .added($0) }))
+    _ = try database.write(journalEntry(6), retitling(1, "milk", "bread"))
+    try folder.execute("DELETE FROM journal WHERE number = 5")
+    #expect(try !database.check().isIntact)
+    #expect(try repair() == [.rows(1)])
+    #expect(try database.check().isIntact)
+    #expect(try database.rows(touching: id(50)).map(\.number) == [5])
+  }
+
   @Test func `what the repair enters into the history can be undone`() throws {
     try folder.execute("UPDATE item SET title = 'bread' WHERE number = 1")
     _ = try repair()

@@ -134,7 +134,7 @@ struct DamageTests {
 
 extension DocumentChange {
   /// The change without the numbers of items, which the journal does not store.
-  fileprivate var withoutNumbers: DocumentChange {
+  var withoutNumbers: DocumentChange {
     var change = self
     change.items = items.map { change in
       guard case .added(var item) = change else { return change }

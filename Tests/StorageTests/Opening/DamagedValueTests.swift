@@ -38,6 +38,9 @@ struct DamagedValueTests {
     _ = try database.write(journalEntry(3, .travel(to: stepID(1))), retitling(2, "beneath", "below"))
     _ = try database.write(journalEntry(4, .undo(of: stepID(3))), retitling(2, "below", "beneath"))
     _ = try database.write(journalEntry(5, .redo(of: stepID(3))), retitling(2, "beneath", "below"))
+    let packed = adding(item(3), item(4))
+    var parts = [Additions(change: packed, packs: try PackedAdditions.packs(of: packed, fewest: 1))]
+    _ = try database.write(journalEntry(6), parts: { parts.popLast() }) { .imported(2) }
     try folder.execute("PRAGMA page_size = 512; VACUUM")
   }
 
@@ -71,6 +74,7 @@ struct DamagedValueTests {
       attempt { _ = try database.redoable(.screen(openedAt: 2)) }
       attempt { _ = try database.head(of: stepID(3)) }
       attempt { _ = ItemHistory(of: id(1), try database.rows(touching: id(1))) }
+      attempt { _ = ItemHistory(of: id(4), try database.rows(touching: id(4))) }
       attempt { _ = try database.document(at: time(2)) }
       attempt { _ = try database.change(from: .max, to: database.floor()) }
       attempt { _ = try database.lastRank().map { Rank.between($0, nil) } }
@@ -106,6 +110,7 @@ struct DamagedValueTests {
       "number", "parent", "uuid", "kind", "step", "instance", "time", "label", "cursor", "author", "command",
     ],
     "journal_change": ["row", "entity", "uuid", "before", "after"],
+    "journal_addition": ["row", "first", "last", "uuids", "texts", "length"],
     "identity": ["uuid"],
   ]
 

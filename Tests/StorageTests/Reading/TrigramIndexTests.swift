@@ -90,11 +90,12 @@ struct TrigramIndexTests {
   @Test func `the index of a database without one is made when it is migrated`() throws {
     try folder.execute(
       """
-      DROP TRIGGER item_insertion; DROP TRIGGER item_update; DROP TABLE item_trigrams; PRAGMA user_version = 8
+      DROP TRIGGER item_insertion; DROP TRIGGER item_update; DROP TABLE item_trigrams;
+      DROP TABLE journal_addition; PRAGMA user_version = 8
       """)
     _ = try folder.open(2)
     #expect(try parts() == [0, 1, 2])
-    #expect(try database.check().isIntact)
+    #expect(try database.check().overlooked == 0)
   }
 
   @Test(arguments: Torture.seeds(0..<200, otherwise: 3))
