@@ -57,8 +57,11 @@ struct ChangeWriter {
     var added: [Item] = []
     for case .added(let item) in changes { added.append(item) }
     added.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
-    for item in added {
-      newNumbers[item.id] = addsNew ? try item.id.newNumber(db) : try Item.assignNumber(to: item.id, db)
+    if addsNew {
+      let numbers = try Item.assignNumbers(toNew: added.map(\.id), db)
+      for (item, number) in zip(added, numbers) { newNumbers[item.id] = number }
+    } else {
+      for item in added { newNumbers[item.id] = try Item.assignNumber(to: item.id, db) }
     }
   }
 
