@@ -39,7 +39,7 @@ package struct FieldWriter {
   }
 
   /// Writes elements with commas between them, and an opening and a closing bracket around them.
-  package mutating func list<Elements: Sequence>(
+  private mutating func list<Elements: Sequence>(
     _ elements: Elements, _ first: Unicode.Scalar, _ last: Unicode.Scalar,
     _ write: (inout Self, Elements.Element) -> Void
   ) {

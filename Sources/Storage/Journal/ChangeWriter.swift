@@ -30,13 +30,13 @@ struct ChangeWriter {
   /// items that are moved out.
   mutating func write(_ change: DocumentChange) throws {
     try assignNumbers(change.items)
-    for category in change.categories where !category.isRemoval { try write(category, \.categories) }
+    for category in change.categories where !category.isRemoval { try write(category) }
     for item in change.items {
-      try write(item, \.items)
+      try write(item)
       try restoreCategory(of: item)
     }
-    for category in change.categories where category.isRemoval { try write(category, \.categories) }
-    for view in change.views { try write(view, \.views) }
+    for category in change.categories where category.isRemoval { try write(category) }
+    for view in change.views { try write(view) }
     written.categories.sort { $0.id < $1.id }
     try TrigramIndex.update(after: written.items, new: newNumbers, db)
   }
@@ -45,9 +45,9 @@ struct ChangeWriter {
   /// caller.
   mutating func compare(_ change: DocumentChange, written: DocumentChange) throws {
     self.written = written
-    for category in change.categories { try correct(category, \.categories) }
-    for item in change.items { try correct(item, \.items) }
-    for view in change.views { try correct(view, \.views) }
+    for category in change.categories { try correct(category) }
+    for item in change.items { try correct(item) }
+    for view in change.views { try correct(view) }
     let intended = Set(change.categories.map(\.id))
     correction.categories += written.categories.filter { !intended.contains($0.id) }
   }
@@ -65,12 +65,10 @@ struct ChangeWriter {
     }
   }
 
-  private mutating func write<Entity: Stored>(
-    _ change: EntityChange<Entity>, _ part: WritableKeyPath<DocumentChange, [EntityChange<Entity>]>
-  ) throws {
+  private mutating func write<Entity: Stored>(_ change: EntityChange<Entity>) throws {
     let (outcome, isComplete) = try outcome(of: change)
-    if let outcome { written[keyPath: part].append(outcome) }
-    if !isComplete { try correct(change, part) }
+    if let outcome { Entity.append(outcome, to: &written) }
+    if !isComplete { try correct(change) }
   }
 
   private func outcome<Entity: Stored>(
@@ -138,21 +136,19 @@ struct ChangeWriter {
     }
   }
 
-  private mutating func correct<Entity: Stored>(
-    _ change: EntityChange<Entity>, _ part: WritableKeyPath<DocumentChange, [EntityChange<Entity>]>
-  ) throws {
+  private mutating func correct<Entity: Stored>(_ change: EntityChange<Entity>) throws {
     guard let present = try Entity.present(change.id, db) else { return }
     let intended: [(field: Entity.Field, value: FieldValue)]
     switch change {
     case .removed:
-      correction[keyPath: part].append(.added(present))
+      Entity.append(.added(present), to: &correction)
       return
     case .added(let entity): intended = Entity.Field.allCases.map { ($0, entity[$0]) }
     case .edited(_, let fields): intended = fields.map { ($0.field, $0.after) }
     }
     let differing = intended.filter { present[$0.field] != $0.value }
       .map { FieldChange(field: $0.field, before: $0.value, after: present[$0.field]) }
-    if !differing.isEmpty { correction[keyPath: part].append(.edited(change.id, differing)) }
+    if !differing.isEmpty { Entity.append(.edited(change.id, differing), to: &correction) }
   }
 }
 

@@ -18,13 +18,9 @@ enum FieldText {
   /// Writes the fields of an entity that a bare one does not have.
   static func text<Entity: Stored>(of entity: Entity) -> String? {
     let bare = Entity(bare: entity.id)
-    return written { writer in
-      writer.list(
-        Entity.journalFields.lazy.filter { $0.differs(entity, bare) }, "{", "}"
-      ) { writer, field in
-        writer.write(field.field.rawValue, field.value(entity))
-      }
-    }
+    // As an array: writing any other sequence looks up its types at run time, a sixteenth of the instructions of `todux add`.
+    let fields = Entity.journalFields.filter { $0.differs(entity, bare) }
+    return written { $0.write(fields.map { ($0.field.rawValue, $0.value(entity)) }) }
   }
 
   /// Writes an array of strings.

@@ -28,6 +28,10 @@ protocol Stored: ReduxCore.Record {
   /// The fields in the order in which the journal stores them, that of their names.
   static var journalFields: [FieldDefinition<Field>] { get }
 
+  /// Adds the change of an entity to those of its kind. A key path to them would cost `todux add` a sixteenth of its
+  /// instructions.
+  static func append(_ change: EntityChange<Self>, to documentChange: inout DocumentChange)
+
   /// Creates an entity with only its identity. The values of its fields must stay as they are: the journal leaves them
   /// out.
   init(bare id: ID)
@@ -47,6 +51,10 @@ extension Item: Stored {
   static let insertion = makeInsertion(isNumbered: true)
   static let journalFields = makeJournalFields()
 
+  static func append(_ change: EntityChange<Item>, to documentChange: inout DocumentChange) {
+    documentChange.items.append(change)
+  }
+
   init(bare id: ItemID) {
     self.init(id: id, title: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
   }
@@ -58,6 +66,10 @@ extension Category: Stored {
   static let kind = EntityKind.category
   static let insertion = makeInsertion()
   static let journalFields = makeJournalFields()
+
+  static func append(_ change: EntityChange<Category>, to documentChange: inout DocumentChange) {
+    documentChange.categories.append(change)
+  }
 
   init(bare id: CategoryID) {
     self.init(id: id, name: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
@@ -78,6 +90,10 @@ extension SavedView: Stored {
   static let kind = EntityKind.view
   static let insertion = makeInsertion()
   static let journalFields = makeJournalFields()
+
+  static func append(_ change: EntityChange<SavedView>, to documentChange: inout DocumentChange) {
+    documentChange.views.append(change)
+  }
 
   init(bare id: SavedViewID) {
     self.init(id: id, name: "", rank: Rank(rawValue: ""), created: Timestamp(milliseconds: 0))
