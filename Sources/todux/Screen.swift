@@ -102,7 +102,7 @@ final class Screen {
     }
     begin()
     let signal = loop.run()
-    interface.saveNotes()
+    interface.leaveWriting()
     views.write(session.state.navigation)
     terminal.close()
     let status = finishSaving()
