@@ -204,6 +204,8 @@ package struct Draft: Equatable, Codable, Sendable {
   package var own = ""
   /// The reason why the text was rejected; cleared by the next edit.
   package var complaint: String?
+  /// The part of the text that is the reason, in UTF-8; `nil` if that is not known.
+  package var complaintRange: Range<Int>?
 
   package init(_ purpose: Purpose, text: String = "") {
     self.purpose = purpose

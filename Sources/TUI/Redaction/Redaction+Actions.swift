@@ -83,7 +83,7 @@ extension NavigationAction {
     case .draftBegan(let draft): .draftBegan(draft.redacted)
     case .draftEdited(let edit): .draftEdited(edit.redacted)
     case .entryRecalled(let text, let back): .entryRecalled(text.blanked, back: back)
-    case .draftRefused(let reason): .draftRefused(reason.blanked)
+    case .draftRefused(let reason, let range): .draftRefused(reason.blanked, at: range)
     case .notesWritten(let action): .notesWritten(action.redacted)
     case .pickerOpened(let picker): .pickerOpened(picker.redacted)
     case .pickerEdited(let edit): .pickerEdited(edit.redacted)

@@ -95,6 +95,7 @@ extension Draft {
     draft.line = line.replacing(Redaction.blanked)
     draft.own = own.blanked
     draft.complaint = complaint?.blanked
+    draft.complaintRange = complaintRange
     return draft
   }
 }

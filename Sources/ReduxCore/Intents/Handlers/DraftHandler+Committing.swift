@@ -6,17 +6,7 @@ extension DraftHandler {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
     let text = draft.line.text
     switch draft.purpose {
-    case .search:
-      guard !text.isEmpty else {
-        return [.navigation(keepsSearch(draft, state) ? .draftDropped : .searchEnded)]
-      }
-      // A condition that is not understood at the end of the text is left out while it is being typed.
-      if let problem = lists.search(for: text, state).problem,
-        problem.range.upperBound >= text.trimmed.utf8.count
-      {
-        return refuse(problem.sentence + (problem.suggestion.map { " Did you mean \($0)?" } ?? ""))
-      }
-      return Response([.navigation(.draftCommitted)] + marks.droppingHidden(state))
+    case .search: return commitSearch(draft, state)
     case .searchHistory: return [.navigation(.draftCommitted)]
     case .addItem(let place): return commitItem(text, place, state, staysOpen: staysOpen)
     case .editItem(let id, let field): return commitField(id, field, draft, state)

@@ -72,7 +72,7 @@ extension PickerHandler {
   /// Shows the open items with a tag, or the done ones if there are no open ones.
   private func search(forTag tag: String, _ state: AppState) -> IntentResponse {
     let isOpen = state.document.items.unordered.contains { $0.status == .open && $0.tags.contains(tag) }
-    return search(for: "@\(tag)", in: isOpen ? .all : .done, state)
+    return search(for: Query.text(ofTag: tag), in: isOpen ? .all : .done, state)
   }
 
   /// Opens a list narrowed to a search, with the cursor on an item, or on the best match.
