@@ -77,6 +77,14 @@ struct NamingTests {
     #expect(todux("done", "2", "5").status == 2)
   }
 
+  @Test func `a word names the item that is called so before one that only mentions it`() {
+    todux("add", "Cake // with flour")
+    todux("add", "Flour")
+    todux("add", "Wine // red")
+    #expect(todux("done", "flour").output == "Completed “Flour”\n")
+    #expect(todux("done", "red").output == "Completed “Wine”\n")
+  }
+
   @Test func `a dry run lists what would change`() {
     let before = todux.database
     #expect(
