@@ -66,7 +66,7 @@ extension DraftHandler {
         field == .title ? change.label(in: state.document).past : items.words(of: field, item, edits, context)
       var edited = item
       for edit in edits { edited.apply(edit) }
-      let notice = state.notice(words + items.destination(of: edited, state), KeyHint(.undo, "undoes"))
+      let notice = state.notice(words + items.destination(of: [edited], state), KeyHint(.undo, "undoes"))
       return Response([.navigation(.draftCommitted), steps.record(change)] + notice) + warning
     } catch {
       return refuse(error.reason)

@@ -30,8 +30,13 @@ extension DraftHandler {
     let text =
       edited.count == 1
       ? "Renamed “\(first.before)” to “\(first.after)”" : "Replaced in \(edited.count) titles"
-    return Response([.navigation(.draftCommitted)] + marks.endingRange(state) + [step])
-      + Response(state.notice(text, KeyHint(.undo, "undoes")))
+    let after = replaced.compactMap { title -> Item? in
+      var item = state.document.items[title.item]
+      item?.title = title.after
+      return item
+    }
+    let notice = state.notice(text + items.destination(of: after, state), KeyHint(.undo, "undoes"))
+    return Response([.navigation(.draftCommitted)] + marks.endingRange(state) + [step] + notice)
   }
 
   /// Renames a tag; one whose new name exists is merged into that after a question.

@@ -125,14 +125,21 @@ struct ItemHandler {
     guard item.priority != priority else {
       return [.message(priority == nil ? "It has no priority" : "\(priority.words) already")]
     }
-    let step = steps.record(.edited(item.id, [.priority(priority)], categories: []))
-    return Response([step] + state.notice(priority.words, KeyHint(.undo, "undoes")))
+    let edit = ItemEdit.priority(priority)
+    var edited = item
+    edited.apply(edit)
+    let step = steps.record(.edited(item.id, [edit], categories: []))
+    let text = priority.words + destination(of: [edited], state)
+    return Response([step] + state.notice(text, KeyHint(.undo, "undoes")))
   }
 
   func setNotes(_ id: ItemID, _ notes: String, _ state: AppState) -> IntentResponse {
     guard let item = state.document.items[id], item.notes != notes else { return [] }
+    var edited = item
+    edited.notes = notes
     let step = steps.record(.edited(id, [.notes(notes)], categories: []))
-    return Response([step] + state.notice("Notes saved", KeyHint(.undo, "undoes")))
+    let text = "Notes saved" + destination(of: [edited], state)
+    return Response([step] + state.notice(text, KeyHint(.undo, "undoes")))
   }
 
   /// Returns the items and their descendants that satisfy `fits`, each once, parents before their children.
