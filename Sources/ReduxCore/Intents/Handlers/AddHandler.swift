@@ -58,6 +58,9 @@ struct AddHandler {
         new.item.parent = items[parent].id
         if typed.category == nil { new.item.category = items[parent].category }
       }
+      if !line.notes.isEmpty {
+        new.item.notes += (new.item.notes.isEmpty ? "" : "\n") + line.notes
+      }
       if line.isDone {
         new.item.status = .done
         new.item.completed = new.item.created

@@ -151,9 +151,10 @@ struct DraftHandler {
   }
 
   func paste(_ text: String, _ state: AppState) -> IntentResponse {
-    let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter {
-      !$0.allSatisfy(\.isWhitespace)
-    }
+    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    // In code, empty lines mean something.
+    let hasCode = all.contains { MarkdownFence.mark(of: $0) != nil }
+    let lines = hasCode ? all : all.filter { !$0.allSatisfy(\.isWhitespace) }
     if case .writing(let draft) = state.navigation.mode {
       if case .addItem(let place) = draft.purpose, lines.count > 1 {
         return [.navigation(.questionAsked(.addLines(lines, place, during: draft)))]
