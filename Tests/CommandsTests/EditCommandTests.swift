@@ -73,7 +73,14 @@ struct EditCommandTests {
     #expect(!todux("list").output.contains("2026"))
     #expect(
       todux("edit", "--dry-run", "1", "2", "--priority", "p1").output
-        == "Would change the priority of “Pay rent” and 1 more\n  1  Pay rent\n  2  Buy milk\n")
+        == """
+        Would change the priority of “Pay rent” and 1 more
+          1  Pay rent
+               Priority: none → high
+          2  Buy milk
+               Priority: none → high
+
+        """)
   }
 
   @Test func `what is below an item moves with it to another category, as m on the screen does`() {

@@ -98,7 +98,9 @@ struct NamingTests {
       todux("edit", "--dry-run", "1-2", "--priority", "p1").output == """
         Would change the priority of “Pay rent” and 1 more
           1  Pay rent
+               Priority: none → high
           2  Buy milk
+               Priority: none → high
 
         """)
     #expect(todux.database == before)

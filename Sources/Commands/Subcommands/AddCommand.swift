@@ -89,7 +89,8 @@ struct AddCommand: ChangingCommand, PlainCommand {
     } else if change.dryRun {
       try context.print("Would \(outcome.journalEntry?.label.words ?? "add nothing")")
       for item in items {
-        for line in ItemDetail(item, outcome.document, context.zone).newLines { try context.print(line) }
+        let detail = ItemDetail(item, outcome.document, context.zone)
+        for line in text == ["-"] ? detail.newItem : detail.newLines { try context.print(line) }
       }
     } else {
       for item in items { try context.print(DisplayText(item.number.map(String.init) ?? item.id.text)) }

@@ -107,7 +107,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
       let below = outcome.change.items.count { change in !items.contains { $0.id == change.id } }
       let done = items.count == 1 ? "Changed “\(title)”" + moved(below) : label.past
       if change.dryRun {
-        try context.printPlan(outcome, label, items)
+        try context.printPlan(outcome, label, items, from: document)
       } else {
         try context.print(DisplayText(done))
       }
