@@ -140,15 +140,11 @@ extension DraftHandler {
 
   /// Completes the condition before the cursor with the best of what may come there.
   func completeQuery(_ line: LineDraft, _ state: AppState) -> IntentResponse {
-    let names = QueryCompletion.Names(
-      categories: lists.categories(state).map(\.name), tags: lists.tags(state))
     let head = String(line.head)
-    let context = QueryContext(searchingOn: state.external.today, state.external.zone)
-    let candidates = Query.completions(in: head, at: head.utf8.count, names, context)
-    for candidate in candidates {
+    for candidate in lists.completions(ofQuery: line, state) {
       let start = head.utf8.index(head.startIndex, offsetBy: candidate.range.lowerBound)
       let typed = head[start...]
-      guard candidate.text != typed, !typed.isEmpty else { continue }
+      guard candidate.text != typed, !typed.isEmpty || candidate.isValue else { continue }
       let text = String(head[..<start]) + candidate.text + String(line.tail)
       let back = [TextEdit](repeating: .moveLeft, count: line.tail.count)
       return write(.replaceAll(text), state) + Response(back.map { .navigation(.draftEdited($0)) })
