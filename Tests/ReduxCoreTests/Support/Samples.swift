@@ -282,7 +282,8 @@ enum Samples {
   ].flatMap(\.self)
 
   private static let changes: [RepeatableChange] = [
-    .toggled, .trashed, .prioritized(.high), .prioritized(nil), .placed(.forward), .placed(.backward),
+    .completed, .toggled, .trashed, .prioritized(.high), .prioritized(nil), .placed(.forward),
+    .placed(.backward),
     .written(.due, "fri"), .tagged([SwitchedTag("x", isOn: true)]), .rescheduled(.due, .today),
     .rescheduled(.due, .tomorrow),
     .rescheduled(.start, .weekend), .rescheduled(.start, .nextWeek), .rescheduled(.due, .days(3)),

@@ -10,11 +10,20 @@ struct ItemHandler {
   let marks: MarkHandler
 
   func toggleDone(_ state: AppState) -> IntentResponse {
-    let targets = lists.targets(state)
-    guard let first = targets.first else { return [.message("There is no item here to complete")] }
-    let ids = targets.map(\.id)
     // As long as one of several is open, no other is reopened.
-    if targets.contains(where: { $0.status == .open }) { return complete(ids, state) }
+    toggleDone(completes: lists.targets(state).contains { $0.status == .open }, state)
+  }
+
+  /// Completes the targets, or brings them back: what was done is open again, and what was deleted is restored.
+  func toggleDone(completes: Bool, _ state: AppState) -> IntentResponse {
+    let targets = lists.targets(state)
+    guard !targets.isEmpty else { return [.message(Intent.toggleDoneRefusal(in: state.navigation.list))] }
+    guard let first = targets.first(where: { ($0.status == .open) == completes }) else {
+      let subject = targets.count == 1 ? "It is" : "They are"
+      return [.message("\(subject) \(completes ? "not open any more" : "open already")")]
+    }
+    let ids = targets.map(\.id)
+    if completes { return complete(ids, state) }
     let response = first.status == .done ? reopen(ids, state) : restore(ids, state)
     return response + goingOn(without: ids, state)
   }
