@@ -106,4 +106,6 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case flashEnded
   /// A change was made that can be repeated.
   case changeNoted(RepeatableChange)
+  /// A text was handed to the clipboard.
+  case textCopied(String)
 }

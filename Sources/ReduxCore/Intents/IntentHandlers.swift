@@ -205,6 +205,7 @@ package struct IntentHandlers {
     case .cycleTint: categories.cycleTint(state)
     case .copy(let form): copying.copy(form, state)
     case .openLink: copying.openLink(state)
+    case .pasteCopied: drafts.pasteCopied(state)
     case .undo: try undo.undo(state)
     case .redo: try undo.redo(state)
     case .withdraw(let author, let time): try withdrawal.withdraw(author, since: time, state)

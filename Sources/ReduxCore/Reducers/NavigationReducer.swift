@@ -174,6 +174,7 @@ extension Navigation {
     case .flashBegan(let items): flashing = items
     case .flashEnded: flashing = nil
     case .changeNoted(let change): lastChange = change
+    case .textCopied(let text): copied = text
     }
   }
 

@@ -101,6 +101,7 @@ extension NavigationAction {
       .playbackBegan(path, asRecorded: asRecorded, snapshot.redacted)
     case .playbackAdvanced(let snapshot): .playbackAdvanced(snapshot.redacted)
     case .changeNoted(let change): .changeNoted(change.mapText(\.blanked))
+    case .textCopied(let text): .textCopied(text.blanked)
     case .itemHistoryOpened(let browsing): .itemHistoryOpened(browsing.mapText(\.blanked))
     case .itemHistoryRefreshed(let browsing): .itemHistoryRefreshed(browsing.mapText(\.blanked))
     case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)

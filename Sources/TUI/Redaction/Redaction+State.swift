@@ -31,6 +31,7 @@ extension Navigation {
     navigation.emptyColumn = emptyColumn?.mapText(\.blanked)
     navigation.latelyTaken = latelyTaken?.map(\.redacted)
     navigation.leftNotes = leftNotes?.map { LeftNotes($0.item, $0.text.blanked) }
+    navigation.copied = copied?.blanked
     navigation.leftTexts = leftTexts?.map { LeftText($0.purpose.redacted, $0.text.blanked) }
     navigation.mode = mode.redacted
     navigation.underlyingMode = underlyingMode?.redacted

@@ -294,6 +294,7 @@ enum Samples {
     [
       .itemsMarked([id(1), id(2)]), .itemsUnmarked([id(1)]), .markRangeBegan(id(3)), .markRangeEnded,
       .marksCleared,
+      .textCopied("- [ ] a"),
     ] + changes.map { .changeNoted($0) }
 
   private static let flashes: [NavigationAction] = [.flashBegan([id(1), id(2)]), .flashEnded]

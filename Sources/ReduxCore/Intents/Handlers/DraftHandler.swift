@@ -168,6 +168,16 @@ struct DraftHandler {
     return [.navigation(.questionAsked(.addLines(lines, place)))]
   }
 
+  /// Pastes what was copied last. The clipboard itself is not asked: few terminals tell what is in it.
+  func pasteCopied(_ state: AppState) -> IntentResponse {
+    guard let text = state.navigation.copied else {
+      return [
+        .message("Nothing was copied here. Paste with the key of your terminal, and lines become items")
+      ]
+    }
+    return paste(text, state)
+  }
+
   /// Answers the question that is asked.
   func answer(_ agrees: Bool, _ state: AppState) -> IntentResponse {
     guard case .confirming(let question) = state.navigation.mode else { return [] }
