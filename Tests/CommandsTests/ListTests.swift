@@ -127,7 +127,8 @@ struct ListTests {
 
   @Test(arguments: [
     (["due<"], "due<", "   ^"), (["x", "is:lat"], "x is:lat", "     ^^^"), (["é買 (x"], "é買 (x", "    ^"),
-    (["a\u{1B} due:x"], "a^[ due:x", "        ^"),
+    (["a\u{1B} due:x"], "a^[ due:x", "        ^"), (["milk", "and"], "milk and", "     ^^^"),
+    (["()"], "()", "^^"),
   ])
   func `a wrong query is shown with its place`(query: [String], line: String, marks: String) {
     let lines = todux.run(["list"] + query).errors.split(separator: "\n").map(String.init)

@@ -69,6 +69,7 @@ struct ViewIntentTests {
     commit(session, "Bad")
     commit(session, "due<=someday")
     #expect(session.draft?.complaint?.hasPrefix("“someday” is not a date.") == true)
+    #expect(session.draft?.complaintRange == 5..<12)
     commit(session, "due<=today")
     #expect(session.titles == ["rent", "milk"])
   }
@@ -138,10 +139,11 @@ struct ViewIntentTests {
     commit(session, "Rent")
     #expect(session.state.selectedView?.query == "rent")
     #expect(session.state.navigation.search.isEmpty)
-    session.when(.goTo(.all)).when(keys: "/‹due<=someday milk›").when(.saveView)
+    session.when(.goTo(.inbox)).when(keys: "/‹due<=someday milk›").when(.saveView)
     let mistake = "The search has a mistake: “someday” is not a date."
     #expect(session.draft?.complaint?.hasPrefix(mistake) == true)
-    session.when(.commit(staysOpen: false), .saveView)
+    #expect(session.draft?.complaintRange == 5..<12)
+    session.when(.widenSearch, .saveView)
     #expect(session.message?.hasPrefix(mistake) == true)
   }
 
