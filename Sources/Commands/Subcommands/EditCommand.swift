@@ -93,7 +93,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
         .wrongUsage, "\(refusal.sentence); nothing was done.", "Give other ids after --waits-for.")
     }
     let outcome = try context.perform(
-      .editItems(edited, category: category.map(Self.categoryName)), on: document, at: first.id,
+      .editItems(edited, category: category.map { CategoryName($0).bare }), on: document, at: first.id,
       dryRun: change.dryRun)
     if change.json {
       let after = items.map { outcome.document.items[$0.id] ?? $0 }
@@ -168,11 +168,6 @@ struct EditCommand: ChangingCommand, PlainCommand {
     }
     let removed = untag.map { $0.withoutTagSign.lowercased() }
     return tags.filter { !removed.contains($0.lowercased()) }
-  }
-
-  /// Returns the name of a category, which may be written with its sign.
-  private static func categoryName(_ text: String) -> String {
-    text.hasPrefix("#") || text.hasPrefix("+") ? String(text.dropFirst()) : text
   }
 
   private static func erasable(_ text: String?) -> String? { text?.lowercased() == "none" ? "" : text }

@@ -57,6 +57,8 @@ struct ViewIntentTests {
     let session = session().when(.beginView)
     commit(session, "lATE")
     #expect(session.draft?.complaint == "There is already a view “Late”")
+    commit(session, "today")
+    #expect(session.draft?.complaint == "There is already a list “Today”")
     commit(session, "\u{200B}")
     #expect(session.draft?.complaint == "A view needs a name with visible characters")
     commit(session, "  ")

@@ -82,7 +82,7 @@ struct AddHandler {
     Response(steps.record(categories.map { .categoryAdded($0) } + [.examplesAdded(items)]))
   }
 
-  /// Finds the category of that name, or creates it; an empty name is the Inbox.
+  /// Finds the category of that name, or creates it; an empty name, or that of the Inbox, is none.
   /// - Parameter others: categories that are about to be created.
   func category(
     named text: String, _ state: AppState, others: [Category] = []
@@ -95,6 +95,7 @@ struct AddHandler {
     {
       return (there.id, [])
     }
+    guard !Category.isInbox(name) else { return (nil, []) }
     let new = newCategory(name, state, after: others)
     return (new.id, [new])
   }

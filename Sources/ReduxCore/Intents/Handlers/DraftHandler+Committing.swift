@@ -88,7 +88,7 @@ extension DraftHandler {
   private func commitCategory(_ text: String, _ state: AppState) -> IntentResponse {
     let name = text.trimmed
     guard !name.isEmpty else { return [.navigation(.draftDropped)] }
-    guard name.isVisible else { return refuse(FieldText.invisibleName) }
+    if let reason = Category.reasonAgainst(name: name) { return refuse(reason) }
     if let existing = state.document.categories.named(name) { return refuseDuplicate(of: existing) }
     let category = adding.newCategory(name, state)
     return Response(
@@ -101,10 +101,10 @@ extension DraftHandler {
   private func commitName(_ id: CategoryID, _ draft: Draft, _ state: AppState) -> IntentResponse {
     let name = draft.line.text.trimmed
     guard !name.isEmpty else { return refuse("A category needs a name") }
-    guard name.isVisible else { return refuse(FieldText.invisibleName) }
     guard let category = state.document.categories[id], category.name != name else {
       return [.navigation(.draftDropped)]
     }
+    if let reason = Category.reasonAgainst(name: name) { return refuse(reason) }
     if name == draft.original {
       return [
         .navigation(.draftDropped),
