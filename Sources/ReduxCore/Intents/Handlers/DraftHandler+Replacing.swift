@@ -20,7 +20,8 @@ extension DraftHandler {
     }
     for title in replaced {
       if let reason = FieldText.reasonAgainst(title: title.after) {
-        return refuse("\(reason): nothing would be left of “\(title.before)”")
+        return refuse(
+          "Nothing would be left of “\(title.before)”: \(reason.prefix(1).lowercased() + reason.dropFirst())")
       }
     }
     let edited = replaced.map { EditedItem($0.item, [.title($0.after)]) }
