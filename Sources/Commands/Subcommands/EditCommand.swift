@@ -17,7 +17,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
         "todux edit '#Work and no:due' --tag later --dry-run"))
 
   @Argument(help: "The ids of the items, or a query.", completion: .live(.openItems)) var id: [String]
-  @Option(help: "The new title.") var title: String?
+  @Option(help: "The new title, of which all words stay in it.") var title: String?
   @Option(
     help: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00.", completion: .live(.day))
   var due: String?
@@ -88,6 +88,10 @@ struct EditCommand: ChangingCommand, PlainCommand {
     guard let first = items.first else { return .nothingMatched }
     let waiting = try waitsFor.map { [ItemEdit.waitsFor(try context.ids($0, addingTo: &document))] } ?? []
     let edited = try items.map { EditedItem($0.id, try edits(of: $0, in: context.dates) + waiting) }
+    if let title, QuickAdd(title, in: context.dates).hasTokens {
+      context.environment.warn(
+        "--title takes dates, #category, @tag and p1 as words of the title; they have options of their own.")
+    }
     if let refusal = WaitingRefusal(edited, in: document.items) {
       throw CommandFailure(
         .wrongUsage, "\(refusal.sentence); nothing was done.", "Give other ids after --waits-for.")
