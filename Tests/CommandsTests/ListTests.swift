@@ -66,10 +66,10 @@ struct ListTests {
       todux("add", text)
     }
     #expect(ids("bread") == ["1", "2", "3", "4"] && ids("--trash", "bread") == [])
-    #expect(ids("bread", "-title~bread") == ["2", "3", "4"])
+    #expect(ids("bread", "not", "title~bread") == ["2", "3", "4"])
     todux("view", "add", "Bread", "bread")
     #expect(ids("--view", "Bread") == ["1", "2", "3", "4"])
-    #expect(todux("export", "bread", "--to", "csv").output.split(separator: "\n").count == 5)
+    #expect(todux("export", "bread", "--to", "markdown").output.ranges(of: "- [ ]").count == 4)
   }
 
   @Test func `--done shows the last first, without those that archive-after leaves out`() {
