@@ -21,23 +21,59 @@ package struct DropFile: Sendable {
     self.path = File.resolved(path)
   }
 
-  /// `true` if there is a file to take, or one that was taken before.
-  package var hasContents: Bool { File.exists(path) || !taken().isEmpty }
+  /// For how many seconds a file must have stayed as it is before its last line counts as complete without a line break.
+  package static let patience = 10
 
-  /// Takes the file, if there is one.
-  /// - Parameter tag: distinguishes the file from all others ever taken; letters, digits and hyphens.
+  /// What there is to take.
+  package enum Readiness: Sendable {
+    case empty
+    /// Nothing but a file whose last line may still be continued.
+    case unfinished
+    case ready
+  }
+
+  /// Returns what there is to take.
+  /// - Parameter now: the time in seconds since 1970.
+  package func readiness(at now: Int) -> Readiness {
+    if !taken().isEmpty { return .ready }
+    guard File.exists(path) else { return .empty }
+    return isUnfinished(at: now) ? .unfinished : .ready
+  }
+
+  /// Takes the file, if there is one. A file whose last line may still be continued stays, since the rest of the line
+  /// would begin a new file, and become a line of its own.
+  /// - Parameters:
+  ///   - tag: distinguishes the file from all others ever taken; letters, digits and hyphens.
+  ///   - now: the time in seconds since 1970.
   /// - Returns: the files that were taken and not removed, the new one last.
   /// - Throws: ``FileError/isSpecial`` if the file is no regular one, and ``FileError/unwritable(code:)``.
-  package func take(tag: String) throws(FileError) -> [Taken] {
+  package func take(tag: String, at now: Int) throws(FileError) -> [Taken] {
     let earlier = taken()
     var status = stat()
     guard stat(path, &status) == 0 else { return earlier }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .isSpecial }
+    guard !isUnfinished(at: now) else { return earlier }
     let target = "\(path).\(tag)"
     if rename(path, target) == 0 { return earlier + [Taken(path: target, tag: tag)] }
     // Another program may have taken it meanwhile.
     guard errno == ENOENT else { throw .unwritable(code: errno) }
     return earlier
+  }
+
+  /// Returns `true` if the last line has no line break, and the file was written to a moment ago: a program may write a
+  /// line in several parts. A file that seems to come from the future was written by another clock, so its time says
+  /// nothing; if it had to be awaited, the line might never come in.
+  private func isUnfinished(at now: Int) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+      abs(now - status.st_mtim.tv_sec) < Self.patience
+    else { return false }
+    var last: UInt8 = 0
+    guard pread(descriptor, &last, 1, status.st_size - 1) == 1 else { return false }
+    return last != UInt8(ascii: "\n") && last != UInt8(ascii: "\r")
   }
 
   /// Returns the files that were taken and not removed.

@@ -47,12 +47,42 @@ package struct CandidateItems: Sendable {
     let clause = CandidateClause(query.root, in: categories, context)
     let condition = status + (clause.map { " AND \($0.sql)" } ?? "")
     let arguments = names + (clause?.arguments ?? [])
-    if let trigrams = clause?.trigrams,
-      let numbers = try TrigramIndex.numbers(where: trigrams.mayMatch, db)
+    if let clause, let trigrams = clause.trigrams,
+      let ranges = try TrigramIndex.numbers(where: trigrams.mayMatch, db)
     {
-      return try Item.fetch(db, numbers: numbers, where: condition, arguments)
+      let others = try numbers(ofItemsIn: clause.unindexed, db)
+      return try Item.fetch(db, numbers: ranges.adding(others), where: condition, arguments)
     }
     return try Item.fetch(db, "WHERE \(condition)", arguments)
+  }
+
+  /// Returns the numbers of the items in certain categories, in ascending order.
+  private func numbers(ofItemsIn categories: [CategoryID], _ db: GRDB.Database) throws -> [Int] {
+    guard !categories.isEmpty else { return [] }
+    let (status, names) = status
+    let isIn = "category IN (\(categories.map { _ in "?" }.joined(separator: ", ")))"
+    // As the indexes have them.
+    let parts = ["parent IS NULL", "parent IS NOT NULL"].map {
+      "SELECT number FROM item WHERE \(status) AND \(isIn) AND \($0)"
+    }
+    let bindings = names + categories.map { $0.rawValue.bytes.databaseValue as any StatementBinding }
+    let rows = try RowReader(db, parts.joined(separator: " UNION ALL "), bindings + bindings)
+    var numbers: [Int] = []
+    while try rows.next() { numbers.append(Int(try rows.number(0))) }
+    return numbers.sorted()
+  }
+}
+
+extension [ClosedRange<Int>] {
+  /// Returns these ranges, which are in ascending order, with numbers that may lie outside of them.
+  fileprivate func adding(_ numbers: [Int]) -> [ClosedRange<Int>] {
+    var rest = self[...]
+    var all = self
+    for number in numbers {
+      while let range = rest.first, range.upperBound < number { rest.removeFirst() }
+      if rest.first?.contains(number) != true { all.append(number...number) }
+    }
+    return all
   }
 }
 
@@ -95,6 +125,8 @@ private struct CandidateClause {
   var arguments: RowReader.Bindings = []
   /// What it requires of texts; `nil` for nothing.
   var trigrams: TrigramCondition?
+  /// The categories whose items need not have these texts.
+  var unindexed: [CategoryID] = []
 
   init(_ sql: String, _ arguments: RowReader.Bindings = []) {
     self.sql = sql
@@ -120,13 +152,17 @@ private struct CandidateClause {
   private init(all clauses: [CandidateClause]) {
     self.init(joining: clauses, by: " AND ")
     let required = clauses.compactMap(\.trigrams)
-    if !required.isEmpty { trigrams = .all(required) }
+    guard !required.isEmpty else { return }
+    trigrams = .all(required)
+    unindexed = clauses.flatMap(\.unindexed)
   }
 
   private init(any clauses: [CandidateClause]) {
     self.init(joining: clauses, by: " OR ")
     let required = clauses.compactMap(\.trigrams)
-    if required.count == clauses.count { trigrams = .any(required) }
+    guard required.count == clauses.count else { return }
+    trigrams = .any(required)
+    unindexed = clauses.flatMap(\.unindexed)
   }
 
   private init(joining clauses: [CandidateClause], by word: String) {
@@ -138,7 +174,7 @@ private struct CandidateClause {
     _ condition: QueryCondition, in categories: EntityTable<ReduxCore.Category>, _ context: QueryContext
   ) {
     switch condition {
-    case .word(let text): self.init(text, in: ["title"])
+    case .word(let text): self.init(word: text, in: categories)
     case .text(.title, let text, _): self.init(text, in: ["title"])
     case .text(.notes, let text, _): self.init(text, in: ["notes"])
     case .text(.text, let text, _): self.init(text, in: ["title", "notes"])
@@ -161,6 +197,29 @@ private struct CandidateClause {
   }
 
   // MARK: Texts
+
+  /// A word may be in the title, the notes, the tags, or the name of the category.
+  private init?(word text: String, in categories: EntityTable<ReduxCore.Category>) {
+    let pattern = TextPattern(text)
+    guard !pattern.isEmpty else { return nil }
+    let named = categories.unordered.filter { pattern.occurs(in: $0.name) }.map(\.id)
+    let texts = CandidateClause(
+      any: [Self.occurs(text, in: "title"), Self.occurs(text, in: "notes"), Self(tagWith: text)])
+    guard !named.isEmpty else {
+      self = texts
+      return
+    }
+    self.init(joining: [Self(named), texts], by: " OR ")
+    trigrams = texts.trigrams
+    unindexed = named
+  }
+
+  /// Tags are stored as JSON, in which quotes, backslashes and control characters do not stand for themselves; nor do
+  /// slashes, in what older versions have written.
+  private init(tagWith text: String) {
+    let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !"\"\\/".unicodeScalars.contains($0) }
+    self = isPlain ? Self.occurs(text, in: "tags") : CandidateClause("tags IS NOT NULL")
+  }
 
   private init?(_ text: String, in columns: [String]) {
     guard !TextPattern(text).isEmpty else { return nil }

@@ -42,8 +42,8 @@ extension CommandEnvironment {
       // To the first column, and erase to the end of the line.
       progress = { [errorOutput] text in errorOutput("\r\u{1B}[K" + DisplayText(text).string) }
     }
-    configurationFault = {
-      Configuration.exists(in: system.locations.config) ? system.configuration().summary ?? "" : nil
+    configurationFaults = {
+      Configuration.exists(in: system.locations.config) ? system.configuration().problems : nil
     }
   }
 

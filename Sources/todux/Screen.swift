@@ -79,7 +79,9 @@ final class Screen {
     loop = RunLoop(terminal: terminal, screen: interface)
     quitting = Quitting(saver, interface)
     self.configuration = ConfigurationWatch(system, configuration, files: files)
-    inbox = overrides.hasInbox ? InboxWatch(path: system.locations.inbox, overrides: overrides) : nil
+    inbox =
+      overrides.hasInbox
+      ? InboxWatch(path: system.locations.inbox, overrides: overrides) { system.now() } : nil
     hooks = HookQueue(system.hooks, variables: system.environment)
     recorder?.begin(interface, terminal: system.environment["TERM"] ?? "", utf8: terminal.isUTF8)
     connect()
@@ -102,7 +104,7 @@ final class Screen {
     }
     begin()
     let signal = loop.run()
-    interface.saveNotes()
+    interface.leaveWriting()
     views.write(session.state.navigation)
     terminal.close()
     let status = finishSaving()

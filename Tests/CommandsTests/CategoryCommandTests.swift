@@ -66,6 +66,27 @@ struct CategoryCommandTests {
     #expect(todux.database == before)
   }
 
+  @Test func `no category has the name of the Inbox, which takes items out of theirs`() {
+    let result = todux("category", "add", "inBOX")
+    #expect(result.status == 65 && result.errors.contains("The Inbox is what has no category."))
+    todux("add", "one #Work")
+    #expect(todux("category", "rename", "Work", "#Inbox").status == 65)
+    todux("add", "two #inbox")
+    #expect(todux("edit", "1", "--category", "Inbox").status == 0)
+    #expect(todux("list", "list:inbox").output.split(separator: "\n").count == 2)
+    #expect(lines == "Work\t0\tblue\n")
+  }
+
+  @Test func `a category is named with or without either sign`() {
+    todux("category", "add", "+Work")
+    #expect(lines == "Work\t0\tblue\n")
+    todux("category", "rename", "+work", "#Job")
+    todux("add", "one #Job")
+    #expect(lines == "Job\t1\tblue\n")
+    #expect(todux("stats", "--category", "+job").status == 0)
+    #expect(todux("edit", "1", "--category", "+job").output.contains("has these values already"))
+  }
+
   @Test func `a colour is changed, and undo takes it back`() {
     todux("add", "one #Work")
     #expect(

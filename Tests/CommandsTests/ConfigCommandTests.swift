@@ -38,10 +38,14 @@ struct ConfigCommandTests {
   }
 
   @Test func `a mistake in the configuration is told once, and does no harm`() {
-    todux.configurationFault = "config.toml, line 3: no such key"
+    todux.configurationFaults = ["config.toml, line 3: no such key"]
     let result = todux("add", "milk tomorrow")
     #expect(result.status == 0 && result.output == "1\n")
     #expect(result.errors == "todux: config.toml, line 3: no such key\n")
     #expect(todux("list", "milk").errors == "")
+    todux.configurationFaults = ["config.toml, line 3: no such key", "line 4", "line 5"]
+    #expect(
+      todux("add", "bread").errors
+        == "todux: config.toml, line 3: no such key (and 2 more, which todux doctor lists)\n")
   }
 }

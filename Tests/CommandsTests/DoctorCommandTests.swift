@@ -84,9 +84,11 @@ struct DoctorCommandTests {
   }
 
   @Test func `an invalid configuration and a terminal without a name are faults`() {
-    todux.configurationFault = "config.toml, line 3: no such key"
-    #expect(todux("doctor").output.contains("configuration\tfault\tconfig.toml, line 3: no such key\n"))
-    todux.configurationFault = ""
+    todux.configurationFaults = ["config.toml, line 3: no such key", "settings.toml, line 1: no value"]
+    let found = todux("doctor").output
+    #expect(found.contains("configuration\tfault\tconfig.toml, line 3: no such key\n"))
+    #expect(found.contains("configuration\tfault\tsettings.toml, line 1: no value\n"))
+    todux.configurationFaults = []
     #expect(result("configuration", todux("doctor").output) == "well")
     todux.width = 80
     #expect(todux("doctor").status == 1)

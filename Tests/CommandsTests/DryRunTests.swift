@@ -19,7 +19,15 @@ struct DryRunTests {
     (["reopen", "2"], "Would reopen “two”\n"),
     (["delete", "1", "2"], "Would delete “one” and 1 more\n  1  one\n  2  two\n"),
     (["restore", "3"], "Would restore “three”\n"),
-    (["edit", "1", "--priority", "high"], "Would change the priority of “one”\n"),
+    (
+      ["edit", "1", "--priority", "high"],
+      "Would change the priority of “one”\n  1  one\n       Priority: none → high\n"
+    ),
+    (
+      ["edit", "1", "2", "--title", "new", "--tag", "x"],
+      "Would edit “one” and 1 more\n  1  new\n       Title: “one” → “new”\n       Tags: none → @x\n"
+        + "  2  new\n       Title: “two” → “new”\n       Tags: none → @x\n"
+    ),
     (["undo"], "Would undo: delete “three”\n"), (["redo"], "Would redo: complete “four”\n"),
   ])
   func `a dry run says what would happen and changes nothing`(arguments: [String], output: String) {
@@ -28,6 +36,53 @@ struct DryRunTests {
     #expect(todux.run(arguments + ["--dry-run", "--json"]).status == 0)
     #expect(todux.database == before)
     #expect(todux.folder.names == ["todux.db"])
+  }
+
+  @Test func `a dry run of several lines shows all that would be stored of each`() throws {
+    todux.input = """
+      Trip #Travel tomorrow p1
+        - [ ] Hotel @phone ~30m // near the station
+        - [x] Tickets
+          ```
+          order 12
+
+          paid
+          ```
+      """
+    #expect(
+      todux("add", "-", "--dry-run").output == """
+        Would add “Trip” and 2 more
+        [ ] Trip
+            category   Travel
+            priority   high
+            due        2026-11-22
+        [ ] Hotel
+            category   Travel
+            tags       @phone
+            parent     Trip
+            estimate   30 min
+
+            near the station
+        [x] Tickets
+            category   Travel
+            parent     Trip
+
+            ```
+            order 12
+
+            paid
+            ```
+
+        """)
+    #expect(todux.folder.names == ["todux.db"])
+  }
+
+  @Test func `a dry run lists what would be renamed by number`() throws {
+    for id in ["4", "1"] { todux("edit", id, "--tag", "x", "--category", "Old") }
+    let items = "  1  one\n  4  four\n"
+    #expect(todux("tag", "rename", "x", "y", "--dry-run").output.hasSuffix(items))
+    todux("category", "add", "New")
+    #expect(todux("category", "rename", "Old", "New", "--dry-run").output.hasSuffix(items))
   }
 
   @Test func `a dry run creates no database`() throws {

@@ -55,6 +55,13 @@ struct EditCommandTests {
     #expect(todux("list").output == "1\topen\t\tPay rent\t\tHome\t@Bank\n")
   }
 
+  @Test func `a title that holds tokens keeps them, and the command says so`() {
+    let result = todux("edit", "1", "--title", "new tomorrow #X p1")
+    #expect(result.errors.contains("--title takes dates, #category, @tag and p1 as words of the title"))
+    #expect(todux("list").output.contains("new tomorrow #X p1"))
+    #expect(todux("edit", "1", "--title", "Read 1984").errors == "")
+  }
+
   @Test func `several items change in one step`() {
     todux("add", "Buy milk @home")
     todux("add", "Call Bob")
@@ -73,7 +80,14 @@ struct EditCommandTests {
     #expect(!todux("list").output.contains("2026"))
     #expect(
       todux("edit", "--dry-run", "1", "2", "--priority", "p1").output
-        == "Would change the priority of “Pay rent” and 1 more\n  1  Pay rent\n  2  Buy milk\n")
+        == """
+        Would change the priority of “Pay rent” and 1 more
+          1  Pay rent
+               Priority: none → high
+          2  Buy milk
+               Priority: none → high
+
+        """)
   }
 
   @Test func `what is below an item moves with it to another category, as m on the screen does`() {

@@ -1,6 +1,7 @@
 import Commands
 import Files
 import Glibc
+import ReduxCore
 import TestSupport
 import Testing
 
@@ -16,6 +17,12 @@ struct InboxCommandTests {
 
   private func append(_ text: String) throws {
     try todux.folder.write("inbox.txt", (todux.folder.text("inbox.txt") ?? "") + text)
+  }
+
+  /// Sets the time at which the file was written last, in seconds from the clock of the commands.
+  private func age(_ seconds: Int) {
+    let time = timespec(tv_sec: Int(todux.now.milliseconds / 1000) - seconds, tv_nsec: 0)
+    utimensat(AT_FDCWD, todux.folder.path + "/inbox.txt", [time, time], 0)
   }
 
   private var files: [String] { todux.folder.names.filter { $0.hasPrefix("inbox") } }
@@ -66,11 +73,48 @@ struct InboxCommandTests {
     #expect(files == [])
   }
 
+  @Test func `a last line without a line break waits until it is complete`() throws {
+    try append("Milk\nhalf a li")
+    age(0)
+    #expect(todux("list").output == "")
+    let waiting = todux("inbox")
+    #expect(waiting.status == 0 && waiting.output == "")
+    #expect(waiting.errors.contains("The last line of inbox.txt has no line break yet."))
+    #expect(files == ["inbox.txt"])
+    try append("ne\n")
+    age(0)
+    #expect(todux("inbox").output == "1\n2\n")
+    let list = todux("list").output
+    #expect(list.contains("Milk") && list.contains("half a line"))
+  }
+
+  @Test(arguments: [9, -9])
+  func `a last line that stays without a line break comes in after ten seconds`(seconds: Int) throws {
+    try append("Buy milk")
+    age(seconds)
+    #expect(todux("list").output == "")
+    // In the future, too, since a clock that was wrong may never come there.
+    age(seconds + seconds.signum())
+    #expect(todux("list").output.contains("Buy milk"))
+    #expect(files == [])
+  }
+
+  @Test func `a file that was taken before does not wait for an unfinished line`() throws {
+    try append("Milk\n")
+    let inbox = DropFile(path: todux.folder.path + "/inbox.txt")
+    _ = try inbox.take(tag: "0badcafe-0000-4000-8000-000000000003", at: 0)
+    try append("half a li")
+    age(0)
+    let list = todux("list").output
+    #expect(list.contains("Milk") && !list.contains("half"))
+    #expect(files == ["inbox.txt"])
+  }
+
   @Test func `lines that were stored before the program ended are not stored again`() throws {
     try append("Milk\n")
     let bytes = try #require(todux.folder.bytes("inbox.txt"))
     let inbox = DropFile(path: todux.folder.path + "/inbox.txt")
-    let taken = try inbox.take(tag: "0badcafe-0000-4000-8000-000000000001")
+    let taken = try inbox.take(tag: "0badcafe-0000-4000-8000-000000000001", at: 0)
     todux("list")
     // The file as it would still be there if the program had been killed before removing it.
     try todux.folder.write(bytes, to: taken[0].path)
@@ -82,7 +126,7 @@ struct InboxCommandTests {
   @Test func `lines that were taken before the program ended are stored by the next one`() throws {
     try append("Milk\n")
     let inbox = DropFile(path: todux.folder.path + "/inbox.txt")
-    _ = try inbox.take(tag: "0badcafe-0000-4000-8000-000000000002")
+    _ = try inbox.take(tag: "0badcafe-0000-4000-8000-000000000002", at: 0)
     try append("Bread\n")
     let list = todux("list").output
     #expect(list.contains("Milk") && list.contains("Bread"))
@@ -91,6 +135,7 @@ struct InboxCommandTests {
   @Test func `bytes that are no UTF-8, NUL and carriage returns lose nothing`() throws {
     let bytes: [UInt8] = [0x63, 0x61, 0x66, 0xE9, 0x0D, 0x0A, 0x61, 0x00, 0x62]
     try todux.folder.write(bytes, to: todux.folder.path + "/inbox.txt")
+    age(60)
     let list = todux("list").output
     #expect(list.contains("café"))
     #expect(list.contains("a\u{FFFD}b"))

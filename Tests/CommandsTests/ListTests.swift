@@ -49,6 +49,29 @@ struct ListTests {
     #expect(ids("--was", "robert") == ["1"] && ids("--was", "call bob") == [])
   }
 
+  @Test func `--was says on a terminal how many done items it leaves out`() {
+    for title in ["Call Bob", "Ask Bob"] { todux("add", title) }
+    todux("edit", "1-2", "--title", "Robert")
+    todux("done", "1")
+    #expect(todux("list", "--was", "bob").errors == "" && ids("--was", "bob") == ["2"])
+    todux.width = 80
+    #expect(
+      todux("list", "--was", "bob").errors == "todux: 1 done item was called so; --all shows them too\n")
+    #expect(todux("list", "--was", "bob", "p1").errors == "")
+    #expect(todux("list", "--was", "bob", "--all").errors == "")
+  }
+
+  @Test func `words are found where the search of the screen finds them`() {
+    for text in ["bread", "breakfast // with bread", "shopping @bread", "flour #Breadmaking", "wine"] {
+      todux("add", text)
+    }
+    #expect(ids("bread") == ["1", "2", "3", "4"] && ids("--trash", "bread") == [])
+    #expect(ids("bread", "not", "title~bread") == ["2", "3", "4"])
+    todux("view", "add", "Bread", "bread")
+    #expect(ids("--view", "Bread") == ["1", "2", "3", "4"])
+    #expect(todux("export", "bread", "--to", "markdown").output.ranges(of: "- [ ]").count == 4)
+  }
+
   @Test func `--done shows the last first, without those that archive-after leaves out`() {
     for title in ["a", "b", "c"] { todux("add", title) }
     for id in ["2", "1", "3"] {
@@ -104,7 +127,8 @@ struct ListTests {
 
   @Test(arguments: [
     (["due<"], "due<", "   ^"), (["x", "is:lat"], "x is:lat", "     ^^^"), (["é買 (x"], "é買 (x", "    ^"),
-    (["a\u{1B} due:x"], "a^[ due:x", "        ^"),
+    (["a\u{1B} due:x"], "a^[ due:x", "        ^"), (["milk", "and"], "milk and", "     ^^^"),
+    (["()"], "()", "^^"),
   ])
   func `a wrong query is shown with its place`(query: [String], line: String, marks: String) {
     let lines = todux.run(["list"] + query).errors.split(separator: "\n").map(String.init)

@@ -77,6 +77,14 @@ struct NamingTests {
     #expect(todux("done", "2", "5").status == 2)
   }
 
+  @Test func `a word names the item that is called so before one that only mentions it`() {
+    todux("add", "Cake // with flour")
+    todux("add", "Flour")
+    todux("add", "Wine // red")
+    #expect(todux("done", "flour").output == "Completed “Flour”\n")
+    #expect(todux("done", "red").output == "Completed “Wine”\n")
+  }
+
   @Test func `a dry run lists what would change`() {
     let before = todux.database
     #expect(
@@ -90,7 +98,9 @@ struct NamingTests {
       todux("edit", "--dry-run", "1-2", "--priority", "p1").output == """
         Would change the priority of “Pay rent” and 1 more
           1  Pay rent
+               Priority: none → high
           2  Buy milk
+               Priority: none → high
 
         """)
     #expect(todux.database == before)

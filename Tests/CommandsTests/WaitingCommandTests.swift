@@ -62,7 +62,9 @@ struct WaitingCommandTests {
     let result = todux("edit", "3", "--waits-for", "1")
     #expect(result.status == 64)
     #expect(
-      result.errors.contains("#3 waits for #1, which waits for #2, which waits for #3; nothing"))
+      result.errors.contains(
+        "“Sign” waits for “Call the bank”, which waits for “Find the contract”, which waits for “Sign”; nothing"
+      ))
     #expect(todux("edit", "3", "--waits-for", "3").errors.contains("An item cannot wait for itself; nothing"))
     #expect(todux("edit", "3", "--waits-for", "77").status == 2)
     #expect(todux.database == before)
@@ -73,7 +75,8 @@ struct WaitingCommandTests {
     #expect(output.contains("estimate   45 min\n"))
     #expect(
       todux("edit", "--dry-run", "3", "--waits-for", "1").output
-        == "Would change the dependencies of “Sign”\n")
+        == "Would change the dependencies of “Sign”\n  3  Sign\n       Dependencies: none → “Call the bank”\n"
+    )
     #expect(todux("list", "is:waiting").output.isEmpty)
   }
 

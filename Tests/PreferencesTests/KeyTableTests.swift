@@ -21,7 +21,7 @@ struct KeyTableTests {
   @Test(arguments: [
     ("rt", "due.today"), ("r+", "due.later"), ("r3+", "due.later 3"), ("r12-", "due.earlier -12"),
     ("rs7+", "start.later 7"), ("r3s+", "start.later 3"), ("r3", "prefix"), ("rs3", "prefix"),
-    ("r3t", "nothing"), ("r12345+", "due.later 9999"), ("3+", "nothing"), ("g3g", "nothing"),
+    ("r3t", "nothing"), ("r12345+", "nothing"), ("3+", "nothing"), ("g3g", "nothing"),
     ("r0+", "due.later 0"),
   ])
   func `a count stands before the key that takes one`(notation: String, expected: String) throws {

@@ -81,6 +81,23 @@ struct ViewTests {
     #expect(Navigation(view: navigation.view)?.entries == ["one", "three"])
   }
 
+  @Test func `what was left in prompts is restored, whatever they and their texts are`() throws {
+    var changed = ViewDraft(
+      query: "p1 or @a b", arrangement: ListArrangement(.due, isReversed: true, by: .tag))
+    changed.view = SavedViewID(UUID())
+    changed.oldName = "100% sure"
+    changed.name = "a\nb\r\nc"
+    let purposes: [Draft.Purpose] = [
+      .editItem(item, .title), .editMarked(.due), .addCategory, .renameCategory(category), .view(ViewDraft()),
+      .view(changed), .replaceInTitles, .renameTag("two words"),
+    ]
+    for text in ["half a line", "", " ", "\u{301}", "%20 %", "a\nlist trash", "é 👩‍💻"] {
+      var navigation = Navigation()
+      navigation.leftTexts = purposes.map { LeftText($0, text) }
+      #expect(Navigation(view: navigation.view) == navigation)
+    }
+  }
+
   @Test(arguments: [
     "{\"pane\":\"list\"}", "pane", "pane kitchen", "list", "list nowhere", "position x", "item 5",
     "colour red",
@@ -88,6 +105,9 @@ struct ViewTests {
     "sorted inbox due straight x", "fold-all inbox x", "fold-section inbox true nowhere",
     "fold-section inbox x late", "fold-section inbox true day x", "fold-item inbox x",
     "remembered", "remembered inbox x", "remembered inbox \(UUID()) more",
+    "left", "left text", "left item x title text", "left item \(UUID()) colour text", "left marked x text",
+    "left category x text", "left view text", "left view x a b q true due straight none text",
+    "left view    true due sideways none text", "left titles x text", "left tag text",
   ])
   func `an invalid file is refused`(text: String) {
     #expect(Navigation(view: text) == nil)

@@ -103,11 +103,23 @@ struct NotesEditorTests {
 
   @Test func `notes are saved when the program ends while they are written`() throws {
     let screen = screen("one")
-    screen.interface.saveNotes()
+    screen.interface.leaveWriting()
     #expect(screen.state.external.message == nil)
     try screen.press("I two")
-    screen.interface.saveNotes()
+    screen.interface.leaveWriting()
     #expect(notes(screen) == "one two" && screen.state.navigation.mode == .browsing)
+  }
+
+  @Test func `what is in a prompt when the program ends is recalled there, also under a question`() throws {
+    let screen = try screen("one").press("aBuy milk")
+    screen.interface.leaveWriting()
+    #expect(screen.state.navigation.mode == .browsing)
+    #expect(screen.state.navigation.entries == ["Buy milk"])
+    try screen.press("aBread ")
+    screen.interface.receive(paste: "and\nbutter")
+    screen.interface.leaveWriting()
+    #expect(screen.state.navigation.mode == .browsing)
+    #expect(screen.state.navigation.entries == ["Buy milk", "Bread "])
   }
 
   @Test func `the reason why notes are not saved is in the status line until the next key`() throws {

@@ -55,6 +55,31 @@ struct PersistenceTests {
     #expect(try again.quit() == 0)
   }
 
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `what is being written in a prompt is recalled there after a signal has ended the program`(
+    signal: Int32
+  )
+    throws
+  {
+    let first = try App.open(home)
+    first.type("aHalf a thought")
+    try first.wait(for: "Half a thought")
+    first.terminal.send(signal)
+    #expect(try first.terminal.end() == signal)
+    let second = try App.open(home)
+    second.type("a\u{10}")
+    try second.wait(for: "Half a thought")
+    second.type("\u{1B}")
+    try second.wait(for: "Nothing was added")
+    second.type("e, then")
+    try second.wait(for: ", then")
+    second.terminal.send(signal)
+    #expect(try second.terminal.end() == signal)
+    let third = try App.open(home)
+    third.type("e\u{10}")
+    try third.wait(for: ", then")
+  }
+
   @Test func `what the screen shows as saved survives SIGKILL`() throws {
     let first = try App.open(home)
     first.type("aBuy milk\r")

@@ -26,6 +26,11 @@ struct ManualPage {
     for status in ExitStatus.allCases { page.entry(String(status.rawValue), status.words.raisingFirst + ".") }
     page.section("ENVIRONMENT")
     for (name, words) in ManualTable.environment { page.entry(name, words) }
+    page.section("CONFIGURATION")
+    page.paragraph(
+      "Lines in config.toml, such as first-weekday = \"sunday\". Below [keys] are key bindings; see config keys."
+    )
+    for (name, words) in ManualTable.settings { page.entry(name, words) }
     page.section("FILES")
     for (name, words) in ManualTable.files { page.entry(name, words) }
     page.section("EXAMPLES")

@@ -16,6 +16,20 @@ enum ManualTable {
     ("PATH", "Where task is looked for, by import --from taskwarrior."),
   ]
 
+  static let settings = [
+    ("theme", "The theme, one of those that todux config theme lists."),
+    ("file", "A todo.txt file in place of the database, from the next start on."),
+    ("first-weekday", "The day on which weeks begin, such as \"sunday\"; without it \"monday\"."),
+    ("date-order", "What 3/4 means: \"day-month\" (3 April), as without it, or \"month-day\" (March 4)."),
+    ("archive-after", "The days after which done items leave Done, or \"never\"."),
+    (
+      "borders, bars, flash",
+      "Whether panes have borders, what is done is drawn as bars, and changed rows flash."
+    ),
+    ("mouse", "Whether the screen takes the mouse."),
+    ("linear", "The linear mode for screen readers."),
+  ]
+
   static let files = [
     ("~/.local/share/todux/todux.db", "Everything you wrote, and the journal of how it came to be."),
     ("~/.local/share/todux/backups/", "The ten newest backups."),

@@ -6,7 +6,7 @@ internal import Storage
 /// The query of a command: its arguments, which are parsed as one text.
 struct ItemFilter {
   static let help = """
-    A query consists of words to find in the title, #category, @tag, p1 to p3, and list:inbox, list:today, \
+    A query consists of words to find in title, notes, tags and category, #category, @tag, p1 to p3, and list:inbox, list:today, \
     list:upcoming, list:overdue, list:done or list:trash. An item has to match all of it; of several \
     categories or priorities, one is enough. Fields are compared as in due<=today, created>-7d, \
     priority>=p2, title~"two words", has:notes, no:due, estimate<30m, is:late, is:waiting and \
@@ -49,7 +49,11 @@ struct ItemFilter {
   ///   - statuses: those of the items to look among. Unless that is the trash alone, the query may ask for
   ///     others, as `is:done` does.
   ///   - listed: the list whose order they have; `nil` for the one that the query names.
-  func items(of document: Document, statuses: Set<Item.Status>, in listed: ListID? = nil) -> [Item] {
+  ///   - scope: where words are looked for.
+  func items(
+    of document: Document, statuses: Set<Item.Status>, in listed: ListID? = nil,
+    words scope: QueryMatcher.WordScope = .everywhere
+  ) -> [Item] {
     let statuses = meant(besides: statuses)
     let list = listed ?? list ?? (statuses == [.trashed] ? .trash : .all)
     // Without sections, of which the last one in Today has items that are not due.
@@ -59,7 +63,7 @@ struct ItemFilter {
       order.recentlyCompleted = PersistentSet(
         document.items.unordered.lazy.filter { $0.status == .done }.map(\.id))
     }
-    let matcher = QueryMatcher(query.withoutList, in: document, context)
+    let matcher = QueryMatcher(query.withoutList, in: document, context, words: scope)
     func isWanted(_ item: Item) -> Bool { statuses.contains(item.status) && matcher.matches(item) }
     guard statuses.contains(.trashed), list != .trash else {
       return ItemList(order, search: Search(""), of: document.items).items(where: isWanted)

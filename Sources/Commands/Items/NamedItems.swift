@@ -9,7 +9,8 @@ internal import Storage
 struct NamedItems {
   static let help = """
     Items are named by their ids, by ranges of them such as 3-7, or by the first digits of a uuid: eight of them, or \
-    four with a letter among them. Anything else is a query, as in todux list: “due<today and #work”. Words alone have to find one item.
+    four with a letter among them. Anything else is a query, as in todux list: “due<today and #work”. Words alone have to find one item: \
+    one that has them in its title, or else in its notes, tags or category.
     """
 
   /// Each once, in the order in which they are named; those of a query in the order of their list.
@@ -91,7 +92,12 @@ extension CommandContext {
     let document =
       try filter.candidates(statuses: statuses).map { try self.document(.candidates($0)) }
       ?? wholeDocument()
-    let found = text.allSatisfy(\.isWhitespace) ? [] : filter.items(of: document, statuses: statuses)
+    var found: [Item] = []
+    if !text.allSatisfy(\.isWhitespace) {
+      // What is called so is meant before what only mentions it.
+      if filter.isPlainWords { found = filter.items(of: document, statuses: statuses, words: .title) }
+      if found.isEmpty { found = filter.items(of: document, statuses: statuses) }
+    }
     guard !found.isEmpty else {
       throw CommandFailure(
         .nothingMatched, "Nothing matches “\(text)”; nothing was done.",

@@ -51,6 +51,12 @@ struct ItemDetail {
     return item.notes.isEmpty ? lines : lines + [""] + DisplayText.lines(item.notes)
   }
 
+  /// A new item among others: whether it is done, its title, and below them its fields.
+  var newItem: [DisplayText] {
+    [ItemTable.mark(item.status) + " " + ItemTable.oneLine(item.title)]
+      + newLines.map { $0.isEmpty ? $0 : "    " + $0 }
+  }
+
   /// The fields before all others.
   private static let firstFields: [Item.Field] = [
     .title, .status, .category, .priority, .due, .start, .tags, .recurrence, .estimate, .parent, .waitsFor,

@@ -14,6 +14,8 @@ extension CommandContext {
     var document = Document()
     /// The problems with single files, each a sentence.
     var problems: [String] = []
+    /// `true` if the last line may still be continued, so that the file was left.
+    var isUnfinished = false
   }
 
   /// Takes what has come into `inbox.txt`, for a command that reads the items. Problems are reported on standard
@@ -29,14 +31,23 @@ extension CommandContext {
   /// Adds the lines of `inbox.txt` as items, one step for each file that was taken, and removes it. A database that
   /// was named by an option has no inbox.
   ///
+  /// The file waits while its last line may still be continued (`DropFile.isUnfinished`).
+  ///
   /// A file has an id of its own, which becomes that of its step. If the program ends between storing the step and
   /// removing the file, the next one finds the step and does not add the lines again.
   func takeInbox() throws -> Intake {
     var intake = Intake()
     guard let path = inboxPath else { return intake }
     let inbox = DropFile(path: path)
-    guard inbox.hasContents else { return intake }
-    for file in try Self.take(inbox, tag: environment.newID().uuidString.lowercased()) {
+    let now = Int(environment.now().milliseconds / 1000)
+    switch inbox.readiness(at: now) {
+    case .empty: return intake
+    case .unfinished:
+      intake.isUnfinished = true
+      return intake
+    case .ready: break
+    }
+    for file in try Self.take(inbox, tag: environment.newID().uuidString.lowercased(), at: now) {
       guard let id = UUID(uuidString: file.tag) else { continue }
       let bytes: [UInt8]
       do throws(FileError) {
@@ -81,9 +92,11 @@ extension CommandContext {
     return .done
   }
 
-  private static func take(_ inbox: DropFile, tag: String) throws(CommandFailure) -> [DropFile.Taken] {
+  private static func take(
+    _ inbox: DropFile, tag: String, at now: Int
+  ) throws(CommandFailure) -> [DropFile.Taken] {
     do throws(FileError) {
-      return try inbox.take(tag: tag)
+      return try inbox.take(tag: tag, at: now)
     } catch {
       throw CommandFailure(
         .readOrWrite, "“\(inbox.path)” cannot be taken: \(error.reason).",

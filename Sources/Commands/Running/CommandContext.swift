@@ -103,7 +103,9 @@ final class CommandContext {
 
   /// Tells mistakes in the configuration, which then does not apply there.
   private func warnOfConfiguration() {
-    if let fault = environment.configurationFault(), !fault.isEmpty { environment.warn(fault) }
+    guard let faults = environment.configurationFaults(), let first = faults.first else { return }
+    environment.warn(
+      first + (faults.count > 1 ? " (and \(faults.count - 1) more, which todux doctor lists)" : ""))
   }
 
   /// The time zones that a file may refer to.

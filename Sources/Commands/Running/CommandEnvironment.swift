@@ -36,9 +36,8 @@ package struct CommandEnvironment {
   package var isTerminal: Bool
   /// The width of the terminal in columns.
   package var width: Int
-  /// Returns a description of the faults in the configuration; empty if there are none, `nil` if there is no
-  /// configuration.
-  package var configurationFault: () -> String? = { nil }
+  /// Returns the faults in the configuration, each as a sentence; `nil` if there is no configuration.
+  package var configurationFaults: () -> [String]? = { nil }
   /// Asks the user a question that is answered with yes or no, which is the default; `nil` if nobody is there to ask.
   package var confirm: ((String) -> Bool)?
   /// The path of `inbox.txt`, into which other programs write what is to be added; `nil` if there is none.

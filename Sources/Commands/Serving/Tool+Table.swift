@@ -3,7 +3,7 @@ extension Tool {
   static let all = [list, find, add, edit, done, reopen, delete, undo, history]
 
   private static let query = """
-    words to find in the title, #category, @tag, p1 to p3, and conditions such as due<=today, is:late, no:due, \
+    words to find in title, notes, tags and category, #category, @tag, p1 to p3, and conditions such as due<=today, is:late, no:due, \
     priority>=p2 and title~"two words", combined by and, or, not and parentheses
     """
   private static let dryRun = Parameter(

@@ -16,7 +16,7 @@ struct AddCommand: ChangingCommand, PlainCommand {
       backslash before a word, or quotation marks around words, take them literally.
 
       With - each line of standard input becomes an item, and lines that are indented below others become their \
-      subtasks. Lists in Markdown are understood. All of them are one step.
+      subtasks. Lists in Markdown are understood; code between fences becomes notes. All of them are one step.
       """.withExamples(
         "todux add 'Pay the rent every 1st p1'",
         "todux add Call Bob tomorrow 6pm '#Home' @phone // about the roof", "todux add - < ideas.md"))
@@ -58,7 +58,7 @@ struct AddCommand: ChangingCommand, PlainCommand {
       throw CommandFailure(
         .badInput, "Standard input is not text in UTF-8.", "Convert it first, for instance with iconv.")
     }
-    let lines = input.split(whereSeparator: \.isNewline).map(String.init)
+    let lines = input.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     let texts = Outline(lines).lines.map(\.text)
     guard texts.contains(where: \.isVisible) else {
       // Nothing to add is no failure, so that a script need not look first.
@@ -89,7 +89,8 @@ struct AddCommand: ChangingCommand, PlainCommand {
     } else if change.dryRun {
       try context.print("Would \(outcome.journalEntry?.label.words ?? "add nothing")")
       for item in items {
-        for line in ItemDetail(item, outcome.document, context.zone).newLines { try context.print(line) }
+        let detail = ItemDetail(item, outcome.document, context.zone)
+        for line in text == ["-"] ? detail.newItem : detail.newLines { try context.print(line) }
       }
     } else {
       for item in items { try context.print(DisplayText(item.number.map(String.init) ?? item.id.text)) }

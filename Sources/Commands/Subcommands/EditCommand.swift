@@ -17,7 +17,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
         "todux edit '#Work and no:due' --tag later --dry-run"))
 
   @Argument(help: "The ids of the items, or a query.", completion: .live(.openItems)) var id: [String]
-  @Option(help: "The new title.") var title: String?
+  @Option(help: "The new title, of which all words stay in it.") var title: String?
   @Option(
     help: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00.", completion: .live(.day))
   var due: String?
@@ -88,12 +88,16 @@ struct EditCommand: ChangingCommand, PlainCommand {
     guard let first = items.first else { return .nothingMatched }
     let waiting = try waitsFor.map { [ItemEdit.waitsFor(try context.ids($0, addingTo: &document))] } ?? []
     let edited = try items.map { EditedItem($0.id, try edits(of: $0, in: context.dates) + waiting) }
+    if let title, QuickAdd(title, in: context.dates).hasTokens {
+      context.environment.warn(
+        "--title takes dates, #category, @tag and p1 as words of the title; they have options of their own.")
+    }
     if let refusal = WaitingRefusal(edited, in: document.items) {
       throw CommandFailure(
         .wrongUsage, "\(refusal.sentence); nothing was done.", "Give other ids after --waits-for.")
     }
     let outcome = try context.perform(
-      .editItems(edited, category: category.map(Self.categoryName)), on: document, at: first.id,
+      .editItems(edited, category: category.map { CategoryName($0).bare }), on: document, at: first.id,
       dryRun: change.dryRun)
     if change.json {
       let after = items.map { outcome.document.items[$0.id] ?? $0 }
@@ -107,7 +111,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
       let below = outcome.change.items.count { change in !items.contains { $0.id == change.id } }
       let done = items.count == 1 ? "Changed “\(title)”" + moved(below) : label.past
       if change.dryRun {
-        try context.printPlan(outcome, label, items)
+        try context.printPlan(outcome, label, items, from: document)
       } else {
         try context.print(DisplayText(done))
       }
@@ -168,11 +172,6 @@ struct EditCommand: ChangingCommand, PlainCommand {
     }
     let removed = untag.map { $0.withoutTagSign.lowercased() }
     return tags.filter { !removed.contains($0.lowercased()) }
-  }
-
-  /// Returns the name of a category, which may be written with its sign.
-  private static func categoryName(_ text: String) -> String {
-    text.hasPrefix("#") || text.hasPrefix("+") ? String(text.dropFirst()) : text
   }
 
   private static func erasable(_ text: String?) -> String? { text?.lowercased() == "none" ? "" : text }

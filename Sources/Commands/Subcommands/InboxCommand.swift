@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Cells
+internal import Files
 internal import ReduxCore
 
 struct InboxCommand: ChangingCommand {
@@ -10,7 +11,8 @@ struct InboxCommand: ChangingCommand {
       Scripts, mail and folder synchronisation append lines to inbox.txt in the folder of the data, by default \
       ~/.local/share/todux. The screen takes them as they come, list, show and export before they read, and this \
       command when it is run. Each line is read as “add” reads it; lines that are indented below others become \
-      their subtasks.
+      their subtasks. While the last line has no line break, the file is left until it has one, or was not written to \
+      for \(DropFile.patience) seconds.
       """.withExamples("todux inbox", "todux inbox --dry-run"))
 
   @OptionGroup var change: ChangeOptions
@@ -20,6 +22,11 @@ struct InboxCommand: ChangingCommand {
     if change.dryRun { return try context.planInbox(json: change.json) }
     let intake = try context.takeInbox()
     for problem in intake.problems { context.environment.warn(problem) }
+    if intake.isUnfinished {
+      context.environment.warn(
+        "The last line of inbox.txt has no line break yet. It is taken once it has one, or \(DropFile.patience) seconds "
+          + "after it was written.")
+    }
     if change.json {
       try context.printJSON(intake.items, intake.document)
     } else {

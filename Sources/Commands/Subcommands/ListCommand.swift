@@ -84,7 +84,16 @@ struct ListCommand: PlainCommand {
     var found = filter.items(
       of: document, statuses: statuses, in: done ? .done : nil)
     if done { found = try withoutArchive(found, on: today, in: context) }
-    if let was { found = try found.filter(Self.formerly(was, in: context)) }
+    if let was {
+      let wasCalledSo = try Self.formerly(was, in: context)
+      found = found.filter(wasCalledSo)
+      if statuses == [.open] {
+        let done = filter.items(of: document, statuses: [.done]).count(where: wasCalledSo)
+        hint(
+          "\(done) done \(done == 1 ? "item was" : "items were") called so; --all shows them too", done,
+          context)
+      }
+    }
     if let view {
       let matching = Set(found.map(\.id))
       found = try context.items(
@@ -125,9 +134,13 @@ struct ListCommand: PlainCommand {
     let time = context.settings.archiveTime(on: today, context.zone)
     let recent = items.filter { !$0.isArchived(before: time) }
     let older = items.count - recent.count
-    if older > 0, context.environment.isTerminal, !json {
-      context.environment.warn("\(older) older; todux list is:done shows them too")
-    }
+    hint("\(older) older; todux list is:done shows them too", older, context)
     return recent
+  }
+
+  /// Says on a terminal how many items are left out.
+  @MainActor
+  private func hint(_ text: String, _ count: Int, _ context: CommandContext) {
+    if count > 0, context.environment.isTerminal, !json { context.environment.warn(text) }
   }
 }

@@ -22,10 +22,9 @@ struct StatsCommand: RunnableCommand {
     context.takeInboxFirst()
     let document = try context.wholeDocument()
     let found = try category.map { name throws(CommandFailure) in
-      let name = name.hasPrefix("#") ? String(name.dropFirst()) : name
-      guard let found = document.categories.named(name) else {
+      guard let found = document.categories.named(typed: name) else {
         throw CommandFailure(
-          .nothingMatched, "There is no category “\(name)”.", "Run todux list --all to see the categories.")
+          .nothingMatched, "There is no category “\(name)”.", "Run todux category to see the categories.")
       }
       return found.id
     }

@@ -10,9 +10,7 @@ extension ListLayout {
     let word = list.word
     var lines: [String] = []
     if let arrangement {
-      let direction = arrangement.isReversed ? "reversed" : "straight"
-      lines.append(
-        "sorted \(word) \(arrangement.order.rawValue) \(direction) \(arrangement.grouping.rawValue)")
+      lines.append("sorted \(word) \(arrangement.words.joined(separator: " "))")
     }
     if let board { lines.append("board \(word) \(board.rawValue)") }
     if let all = folds.all { lines.append("fold-all \(word) \(all)") }
@@ -31,11 +29,8 @@ extension ListLayout {
   mutating func read(_ name: String, _ text: Substring) -> Bool {
     switch name {
     case "sorted":
-      let words = text.split(separator: " ")
-      guard words.count == 3, let order = ListQuery.Order(rawValue: String(words[0])),
-        ["straight", "reversed"].contains(words[1]), let grouping = ListGrouping(rawValue: String(words[2]))
-      else { return false }
-      arrangement = ListArrangement(order, isReversed: words[1] == "reversed", by: grouping)
+      guard let read = ListArrangement(text.split(separator: " ").map(String.init)[...]) else { return false }
+      arrangement = read
     case "board":
       guard let kind = BoardKind(rawValue: String(text)) else { return false }
       board = kind
@@ -53,6 +48,19 @@ extension ListLayout {
     default: return false
     }
     return true
+  }
+}
+
+extension ListArrangement {
+  /// The order, its direction, and the grouping.
+  var words: [String] { [order.rawValue, isReversed ? "reversed" : "straight", grouping.rawValue] }
+
+  init?(_ words: ArraySlice<String>) {
+    let words = Array(words)
+    guard words.count == 3, let order = ListQuery.Order(rawValue: words[0]),
+      ["straight", "reversed"].contains(words[1]), let grouping = ListGrouping(rawValue: words[2])
+    else { return nil }
+    self.init(order, isReversed: words[1] == "reversed", by: grouping)
   }
 }
 

@@ -24,6 +24,7 @@ extension Navigation {
     for search in historySearches ?? [] where !search.contains(where: \.isNewline) {
       lines.append("history-search \(search)")
     }
+    lines += (leftTexts ?? []).compactMap(\.line)
     for choice in latelyTaken ?? [] {
       if let word = choice.word { lines.append("taken \(word)") }
     }
@@ -56,6 +57,7 @@ extension Navigation {
     case "entry": Self.append(value, to: &entries)
     case "search": Self.append(value, to: &searches)
     case "history-search": Self.append(value, to: &historySearches)
+    case "left": Self.append(LeftText(line: value), to: &leftTexts)
     case "taken": Self.append(Picker.Choice(word: value), to: &latelyTaken)
     case "sorted", "board", "fold-all", "fold-section", "fold-item": setLayout(name, value)
     default: false

@@ -9,6 +9,9 @@ extension KeyTable {
       "Items",
       .copy(.items)),
     row(
+      "copy.paste", ["P"], items, "paste", "Add what was copied last as items, after a preview", "Items",
+      .pasteCopied),
+    row(
       "item.link", ["gf"], items, "open link", "Open the web address in the title or the notes", "Items",
       .openLink),
   ]

@@ -40,13 +40,13 @@ package struct KeyTable: Sendable {
     return isPrefix ? .prefix : .nothing
   }
 
-  /// Returns the count in a key sequence, the digits after its first key, and the keys without it. It is at most
-  /// 9999.
+  /// Returns the count in a key sequence, the digits after its first key, and the keys without it; `nil` for a number above
+  /// 9999, which nobody means.
   private static func count(in sequence: [Key]) -> (count: Int, rest: [Key])? {
     let digits = sequence.dropFirst().compactMap { $0.text.flatMap { $0.count == 1 ? Int($0) : nil } }
-    guard !digits.isEmpty else { return nil }
+    guard (1...4).contains(digits.count) else { return nil }
     let rest = sequence.prefix(1) + sequence.dropFirst().filter { $0.text.flatMap { Int($0) } == nil }
-    return (digits.reduce(0) { min($0 * 10 + $1, 9999) }, Array(rest))
+    return (digits.reduce(0) { $0 * 10 + $1 }, Array(rest))
   }
 
   /// Returns the bindings whose key sequences begin with `sequence`, with the remaining keys; after a count,

@@ -11,7 +11,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case draftEdited(TextEdit)
   /// An earlier prompt entry replaced the text; `back` is how many entries ago it was typed.
   case entryRecalled(String, back: Int)
-  case draftRefused(String)
+  /// The text was not accepted; `at` is the part of it that is wrong, in UTF-8.
+  case draftRefused(String, at: Range<Int>? = nil)
   /// The text was accepted; that of a new item is remembered as a prompt entry.
   case draftCommitted
   case draftDropped
@@ -105,4 +106,6 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case flashEnded
   /// A change was made that can be repeated.
   case changeNoted(RepeatableChange)
+  /// A text was handed to the clipboard.
+  case textCopied(String)
 }

@@ -109,6 +109,8 @@ package enum Intent: Equatable, Sendable {
   case copy(CopyForm)
   /// Opens the first web address of the selected item.
   case openLink
+  /// Adds what was copied last as items, after a question.
+  case pasteCopied
   case undo, redo
   /// Takes back all that an author did since a time, as one step; `nil` for all of it.
   case withdraw(Author, since: Timestamp?)

@@ -89,7 +89,9 @@ package struct IntentHandlers {
   /// matter: who then repeats it on another item does not mean an earlier change. None if there was no item, or if it was
   /// refused.
   private func noting(_ intent: Intent, _ actions: [Action], _ state: AppState) -> [Action] {
-    guard let change = intent.repeatable(in: state), change != state.navigation.lastChange else { return [] }
+    guard let change = intent.repeatable(in: state, on: lists.targets(state)),
+      change != state.navigation.lastChange
+    else { return [] }
     let wasAsked =
       if case .commit = intent {
         actions.contains(.navigation(.draftCommitted))
@@ -203,6 +205,7 @@ package struct IntentHandlers {
     case .cycleTint: categories.cycleTint(state)
     case .copy(let form): copying.copy(form, state)
     case .openLink: copying.openLink(state)
+    case .pasteCopied: drafts.pasteCopied(state)
     case .undo: try undo.undo(state)
     case .redo: try undo.redo(state)
     case .withdraw(let author, let time): try withdrawal.withdraw(author, since: time, state)
@@ -306,7 +309,10 @@ package struct IntentHandlers {
     guard let change = state.navigation.lastChange else {
       return [.message("There is no change to repeat yet")]
     }
-    return try response(to: change.intent, state)
+    switch change {
+    case .completed, .toggled: return items.toggleDone(completes: change == .completed, state)
+    default: return try response(to: change.intent, state)
+    }
   }
 
   private func focus(_ state: AppState, by step: Int) -> IntentResponse {

@@ -35,7 +35,7 @@ extension ItemLists {
     guard let sentence = intent.refusalWithoutItem, !worksOnMarks(state), selection(state) == nil else {
       return nil
     }
-    return sentence
+    return intent == .toggleDone ? Intent.toggleDoneRefusal(in: state.navigation.list) : sentence
   }
 
   private func refusalOfOwn(_ change: String, _ state: AppState) -> String? {
@@ -45,6 +45,11 @@ extension ItemLists {
 }
 
 extension Intent {
+  /// What `x` says in a list without items.
+  static func toggleDoneRefusal(in list: ListID) -> String {
+    "There is no item here to \(list == .trash ? "restore" : "complete")"
+  }
+
   /// What an intent says that works on an item where there is none; `nil` for the others.
   fileprivate var refusalWithoutItem: String? {
     switch self {

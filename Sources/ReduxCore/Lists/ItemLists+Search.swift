@@ -18,6 +18,22 @@ extension ItemLists {
     return there > here ? (list, there) : nil
   }
 
+  /// Returns what may come before the cursor in a query that is written, the best first.
+  func completions(ofQuery line: LineDraft, _ state: AppState) -> [QueryCompletion] {
+    let names = QueryCompletion.Names(categories: categories(state).map(\.name), tags: tags(state))
+    let head = String(line.head)
+    let context = QueryContext(searchingOn: state.external.today, state.external.zone)
+    return Query.completions(in: head, at: head.utf8.count, names, context)
+  }
+
+  /// Returns the values that a condition which is written before the cursor can have, the best first; none if that is no
+  /// condition, or has one of them.
+  package func values(inQuery line: LineDraft, _ state: AppState) -> [String] {
+    let found = completions(ofQuery: line, state).filter(\.isValue)
+    let isWhole = found.contains { line.head.utf8.dropFirst($0.range.lowerBound).elementsEqual($0.text.utf8) }
+    return isWhole ? [] : found.map(\.text)
+  }
+
   /// Returns the tags of all items, in alphabetical order.
   package func tags(_ state: AppState) -> [String] {
     Set(tagTally(state).index.unorderedKeys.map(\.tag)).sorted()

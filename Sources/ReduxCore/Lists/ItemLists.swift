@@ -73,10 +73,11 @@ package final class ItemLists {
     let categories: EntityTable<Category>
     let today: Day
     let zone: Zone
+    let isTyping: Bool
   }
 
   private let parsedSearch = Selector<SearchSource, Search>(inputs: SelectorInput("source") { $0 }) {
-    Search($0.text, in: $0.categories, today: $0.today, zone: $0.zone)
+    Search($0.text, in: $0.categories, today: $0.today, zone: $0.zone, isTyping: $0.isTyping)
   }
 
   /// What statistics depend on.
@@ -217,13 +218,13 @@ package final class ItemLists {
     list(state, search(for: state.navigation.search, state))
   }
 
-  /// Returns the search for a text.
+  /// Returns the search for a text. While one is typed, the text may end within a name.
   package func search(for text: String, _ state: AppState) -> Search {
     guard !text.isEmpty else { return Search() }
     return parsedSearch(
       SearchSource(
         text: text, categories: state.document.categories, today: state.external.today,
-        zone: state.external.zone))
+        zone: state.external.zone, isTyping: state.navigation.mode.isSearching))
   }
 
   /// Returns the visible list as it would be narrowed to `search`.

@@ -7,19 +7,19 @@ package struct Search: Sendable {
   /// The first mistake in the text, which is found as text.
   package let problem: QueryError?
   let query: Query
-  /// The category or tag at the end of the text: its name is being typed, so that it may be the beginning of
-  /// another one.
+  /// The category or tag at the end of a text that is being typed, so that its name may be the beginning of another one.
   let lastName: QueryCondition?
-  private let categories: EntityTable<Category>
+  let categories: EntityTable<Category>
   private let context: QueryContext
 
   /// Creates a search.
   /// - Parameters:
   ///   - text: a query that may be incomplete; without words or conditions, it finds every item.
   ///   - categories: those whose names are searched.
+  ///   - isTyping: `false` for a text that was taken.
   package init(
     _ text: String = "", in categories: EntityTable<Category> = EntityTable(), today: Day = Day(number: 0),
-    zone: Zone = .utc
+    zone: Zone = .utc, isTyping: Bool = true
   ) {
     self.text = text
     self.categories = categories
@@ -31,7 +31,7 @@ package struct Search: Sendable {
       return
     }
     let typed = Query.typed(text, context)
-    (query, lastName) = typed.query.withoutName(atEndOf: text)
+    (query, lastName) = isTyping ? typed.query.withoutName(atEndOf: text) : (typed.query, nil)
     problem = typed.problem
   }
 
@@ -72,9 +72,23 @@ package struct Search: Sendable {
 }
 
 extension Search: Hashable {
-  package static func == (a: Search, b: Search) -> Bool { a.text == b.text && a.hasSameMeaning(as: b) }
+  package static func == (a: Search, b: Search) -> Bool {
+    a.text == b.text && a.lastName == b.lastName && a.query == b.query && a.hasSameMeaning(as: b)
+  }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension AppState {
+  /// Returns the first mistake in a query that is to be kept; `nil` if there is none.
+  func mistake(in query: String) -> QueryError? {
+    do {
+      _ = try Query(parsing: query, QueryContext(searchingOn: external.today, external.zone))
+      return nil
+    } catch {
+      return error
+    }
+  }
 }
 
 extension QueryContext {

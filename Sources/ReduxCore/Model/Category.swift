@@ -33,3 +33,14 @@ package struct Category: Identifiable, Equatable, Codable, Sendable {
     self.created = created
   }
 }
+
+extension Category {
+  /// Returns the reason why a name cannot be that of a category, as a sentence without a full stop; `nil` if it can.
+  package static func reasonAgainst(name: String) -> String? {
+    guard name.isVisible else { return FieldText.invisibleName }
+    return isInbox(name) ? "The Inbox is what has no category" : nil
+  }
+
+  /// `true` for the name of the Inbox, by which commands and tokens take an item out of its category.
+  static func isInbox(_ name: String) -> Bool { name.lowercased() == ListID.inbox.title.lowercased() }
+}

@@ -50,8 +50,11 @@ extension SavedView {
     if name.isEmpty { return "A view needs a name" }
     guard name.isVisible else { return "A view needs a name with visible characters" }
     guard !name.contains(where: \.isNewline) else { return "The name of a view is one line" }
-    guard let existing = document.views.named(name), existing.id != view else { return nil }
-    return "There is already a view “\(existing.name)”"
+    if let existing = document.views.named(name) {
+      return existing.id == view ? nil : "There is already a view “\(existing.name)”"
+    }
+    let list = ListID.smart.first { $0.title.lowercased() == name.lowercased() }
+    return list.map { "There is already a list “\($0.title)”" }
   }
 
   /// Makes a change.

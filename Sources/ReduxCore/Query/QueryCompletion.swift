@@ -3,6 +3,8 @@ package struct QueryCompletion: Equatable, Sendable {
   package var text: String
   /// What the text replaces, in UTF-8.
   package var range: Range<Int>
+  /// `true` for the value of a condition, such as `late` in `is:late`.
+  package var isValue: Bool
 
   /// The names that a completion offers.
   package struct Names: Sendable {
@@ -30,7 +32,9 @@ extension Query {
     guard let lexer = try? QueryLexer(before, context, isLenient: true) else { return [] }
     let term = PartialTerm(lexer, upTo: cursor)
     let end = bytes[cursor...].firstIndex { $0 <= 0x20 || $0 == UInt8(ascii: ")") } ?? bytes.count
-    return term.candidates(names).map { QueryCompletion(text: $0, range: term.start..<end) }
+    return term.candidates(names).map {
+      QueryCompletion(text: $0, range: term.start..<end, isValue: term.isValue)
+    }
   }
 }
 
@@ -41,6 +45,8 @@ private struct PartialTerm {
   private var typed: String
   private var field: QueryField?
   private var sign = ""
+  /// `true` if the term has a field and an operator, so that a value comes next.
+  var isValue: Bool { field != nil }
   /// The tokens before the term, and the parentheses that are open.
   private let before: [QueryToken]
   private let isNested: Bool

@@ -11,6 +11,8 @@ package struct QueryError: Error, Equatable, Sendable {
     case invalidDate(String)
     case invalidDuration(String)
     case invalidNumbers(String)
+    /// An operator such as `or` has nothing before it, or nothing after it.
+    case missingTerm(String, isBefore: Bool)
     case unclosedQuote, unclosedParenthesis, unopenedParenthesis, emptyParentheses
     /// More parentheses within each other than ``Query/depthLimit``.
     case tooDeep
@@ -51,6 +53,7 @@ package struct QueryError: Error, Equatable, Sendable {
     case .invalidDate(let word): "“\(word)” is not a date."
     case .invalidDuration(let word): "“\(word)” is not a number of minutes."
     case .invalidNumbers(let word): "“\(word)” is not a list of ids."
+    case .missingTerm(let word, let isBefore): "“\(word)” has nothing \(isBefore ? "before" : "after") it."
     case .unclosedQuote: "A quote is not closed."
     case .unclosedParenthesis: "A parenthesis is not closed."
     case .unopenedParenthesis: "A parenthesis is closed that is not open."
@@ -58,6 +61,14 @@ package struct QueryError: Error, Equatable, Sendable {
     case .tooDeep: "There are more than \(Query.depthLimit) parentheses within each other."
     case .tooLong: "The query is longer than \(Query.sizeLimit) bytes."
     }
+  }
+
+  /// The problem and what was meant perhaps, where there is no room for the advice.
+  var sentenceWithSuggestion: String {
+    guard let suggestion else { return sentence }
+    let condition =
+      if case .unknownField = kind { suggestion } else { (field.map { $0 + ":" } ?? "") + suggestion }
+    return sentence + " Did you mean \(condition)?"
   }
 
   /// What to do about it, as a sentence for the user.
@@ -76,6 +87,8 @@ package struct QueryError: Error, Equatable, Sendable {
     case .invalidDate: "Write a day such as 2026-11-27, today, -7d, +2w or 3m."
     case .invalidDuration: "Write minutes or hours: 30m, 2h, 1h30m."
     case .invalidNumbers: "Write numbers and ranges: 3,5-7."
+    case .missingTerm(let word, _):
+      "Add what it connects. To find the word, write “\\\(word)” or quote it."
     case .unclosedQuote: "Add \" at the end, or write \\\" for the sign itself."
     case .unclosedParenthesis: "Add ), or quote the word to find the sign itself."
     case .unopenedParenthesis: "Remove it, or quote it to find the sign itself."

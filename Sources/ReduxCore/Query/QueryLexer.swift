@@ -94,7 +94,11 @@ struct QueryLexer {
     let nameEnd = bytes[begin...].firstIndex { $0 | 0x20 &- 0x61 >= 26 } ?? bytes.count
     let name = text(begin..<nameEnd)
     guard nameEnd > begin, nameEnd - begin <= 16, let sign = sign(at: nameEnd) else {
-      return addWord(readWord(), from: start, isNegated)
+      let word = readWord()
+      if !isLenient, word.utf8.allSatisfy({ "()".utf8.contains($0) }) {
+        throw QueryError(.emptyParentheses, start..<position)
+      }
+      return addWord(word, from: start, isNegated)
     }
     guard let field = QueryField(name: name[...]) else {
       let word = readWord()

@@ -13,7 +13,7 @@ struct QueryParser {
     end = lexer.bytes.count
   }
 
-  /// - Throws: `QueryError` for parentheses without a term, unless the lexer is lenient.
+  /// - Throws: `QueryError` for parentheses, or an operator, without a term, unless the lexer is lenient.
   mutating func parse() throws(QueryError) -> QueryNode { try readGroup(from: nil) ?? .all }
 
   /// Reads terms up to the end of a group.
@@ -39,6 +39,7 @@ struct QueryParser {
         }
         continue
       }
+      try checkIsNoOperator(at: position)
       position += 1
       if case .close = token.kind {
         break
@@ -82,12 +83,29 @@ struct QueryParser {
     }
   }
 
-  /// Returns `true` for a sign, or an operator after a condition, at the end of a search.
+  /// Returns `true` for a sign, or an operator after a term, at the end of a search.
   private func isBeingTyped(_ word: String, _ token: QueryToken) -> Bool {
-    guard isLenient, token.range.upperBound == end else { return false }
-    if ["-", "!"].contains(word) { return true }
-    guard let found = QueryOperator(word: word), position > 1 else { return false }
-    return found == .or || tokens[position - 2].isExplicit
+    guard isLenient, position == tokens.count else { return false }
+    if ["-", "!"].contains(word) { return token.range.upperBound == end }
+    return position > 1 && QueryOperator(word: word) != nil
+  }
+
+  /// Throws if the token is a word that cannot be meant as text, since it looks like an operator, but lacks a term to
+  /// connect: the last word of a group, or one that begins it beside a term that makes an operator of it.
+  private func checkIsNoOperator(at index: Int) throws(QueryError) {
+    guard !isLenient, case .word(let word) = tokens[index].kind, let found = QueryOperator(word: word) else {
+      return
+    }
+    guard index + 1 < tokens.count, tokens[index + 1].beginsTerm else {
+      throw QueryError(.missingTerm(word, isBefore: false), tokens[index].range)
+    }
+    let isFirst = index == 0 || !tokens[index - 1].endsTerm || operators[index - 1] != nil
+    let isCalled =
+      found == .or || word != word.lowercased() || tokens[index + 1].isExplicit
+      || operators[index + 1] == .not
+    if found != .not, isFirst, isCalled {
+      throw QueryError(.missingTerm(word, isBefore: true), tokens[index].range)
+    }
   }
 
   /// Returns the operator that each token is: `and` and `or` between two terms, `not` before one. In lower

@@ -155,7 +155,7 @@ package struct RankedSearch: Sendable {
 }
 
 /// The beginning of the name of a category or a tag.
-private enum NameBeginning: Sendable {
+enum NameBeginning: Sendable {
   case category([CategoryID])
   case tag(TextPattern)
 
@@ -164,9 +164,7 @@ private enum NameBeginning: Sendable {
     switch condition {
     case .category(let name, _):
       let pattern = TextPattern(name)
-      let fitting = document.categories.unordered.filter {
-        pattern.best(in: $0.name).map { $0.place < .inside } ?? false
-      }
+      let fitting = document.categories.unordered.filter { Self.begins(category: $0.name, with: pattern) }
       self = .category(fitting.map(\.id))
     case .tag(let name): self = .tag(TextPattern(name))
     default: return nil
@@ -176,7 +174,14 @@ private enum NameBeginning: Sendable {
   func fits(_ item: Item) -> Bool {
     switch self {
     case .category(let ids): item.category.map(ids.contains) ?? false
-    case .tag(let pattern): item.tags.contains { pattern.best(in: $0)?.place == .start }
+    case .tag(let pattern): item.tags.contains { Self.begins(tag: $0, with: pattern) }
     }
   }
+
+  /// Returns `true` if a name, or a word of it, begins with what was typed.
+  static func begins(category name: String, with typed: TextPattern) -> Bool {
+    typed.best(in: name).map { $0.place < .inside } ?? false
+  }
+
+  static func begins(tag: String, with typed: TextPattern) -> Bool { typed.best(in: tag)?.place == .start }
 }

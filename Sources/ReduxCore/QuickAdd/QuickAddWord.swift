@@ -51,8 +51,10 @@ struct QuickAddWord {
     let name = String(decoding: core.dropFirst(), as: UTF8.self)
     guard let sign = word.first, name.first?.isLetter == true else { return nil }
     // Neither is a folder without a name: `#work//reports`, `#work/`
-    let parts = name.split(separator: "/").joined(separator: "/")
-    return (named(sign, parts), core.endIndex)
+    let parts = name.split(separator: "/")
+    // Two tokens in one word are text, since it is not clear what is meant: `#work/#reports`
+    guard !parts.contains(where: { $0.first.map("#+@".contains) ?? false }) else { return nil }
+    return (named(sign, parts.joined(separator: "/")), core.endIndex)
   }
 
   private static func withoutComma(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -53,6 +53,7 @@ extension Navigation {
       changeDraft {
         $0.line.apply(edit)
         $0.complaint = nil
+        $0.complaintRange = nil
       }
       searchAsTyped()
     case .entryRecalled(let text, let back):
@@ -60,9 +61,15 @@ extension Navigation {
         if $0.recalled == 0 { $0.own = $0.line.text }
         $0.line.apply(.replaceAll(text))
         $0.recalled = back
+        $0.complaint = nil
+        $0.complaintRange = nil
       }
       searchAsTyped()
-    case .draftRefused(let reason): changeDraft { $0.complaint = reason }
+    case .draftRefused(let reason, let range):
+      changeDraft {
+        $0.complaint = reason
+        $0.complaintRange = range
+      }
     case .draftCommitted: commitDraft()
     case .draftDropped:
       rememberLeftText()
@@ -167,6 +174,7 @@ extension Navigation {
     case .flashBegan(let items): flashing = items
     case .flashEnded: flashing = nil
     case .changeNoted(let change): lastChange = change
+    case .textCopied(let text): copied = text
     }
   }
 

@@ -58,10 +58,13 @@ package struct Navigation: Equatable, Codable, Sendable {
   /// that recall earlier texts anyway are among these.
   package var leftTexts: [LeftText]?
 
+  /// The text that was copied last, to be pasted here; `nil` if nothing was.
+  package var copied: String?
+
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
     case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart, week
-    case columnCursors, leftNotes, leftTexts, emptyColumn, flashing, visits, settingsBefore
+    case columnCursors, leftNotes, leftTexts, copied, emptyColumn, flashing, visits, settingsBefore
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -204,6 +207,8 @@ package struct Draft: Equatable, Codable, Sendable {
   package var own = ""
   /// The reason why the text was rejected; cleared by the next edit.
   package var complaint: String?
+  /// The part of the text that is the reason, in UTF-8; `nil` if that is not known.
+  package var complaintRange: Range<Int>?
 
   package init(_ purpose: Purpose, text: String = "") {
     self.purpose = purpose

@@ -1,6 +1,9 @@
 /// A change of the selected or marked items that can be made again on others.
 package enum RepeatableChange: Equatable, Codable, Sendable {
-  case toggled, trashed
+  case completed
+  /// What was done, or in the trash, came back.
+  case toggled
+  case trashed
   case prioritized(Item.Priority?)
   case rescheduled(Item.Field, DateChoice)
   case placed(Direction)
@@ -11,10 +14,10 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
   /// The items wait for others, or no longer.
   case awaited([SwitchedItem])
 
-  /// The intent that makes the change.
+  /// The intent that makes the change; of ``completed`` and ``toggled``, the one that can do either.
   var intent: Intent {
     switch self {
-    case .toggled: .toggleDone
+    case .completed, .toggled: .toggleDone
     case .trashed: .trash
     case .prioritized(let priority): .prioritize(priority)
     case .rescheduled(let field, let choice): .reschedule(field, choice)
@@ -30,7 +33,7 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
     switch self {
     case .written(let field, let text): .written(field, transform(text))
     case .tagged(let tags): .tagged(tags.map { SwitchedTag(transform($0.tag), isOn: $0.isOn) })
-    case .toggled, .trashed, .prioritized, .rescheduled, .placed, .awaited: self
+    case .completed, .toggled, .trashed, .prioritized, .rescheduled, .placed, .awaited: self
     }
   }
 }
@@ -38,9 +41,10 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
 extension Intent {
   /// Returns the change that the intent makes, to be repeated later; `nil` if it makes none, or one that
   /// belongs to one item alone, such as its title.
-  func repeatable(in state: AppState) -> RepeatableChange? {
+  /// - Parameter targets: the items on which it works.
+  func repeatable(in state: AppState, on targets: @autoclosure () -> [Item]) -> RepeatableChange? {
     switch self {
-    case .toggleDone: .toggled
+    case .toggleDone: targets().contains { $0.status == .open } ? .completed : .toggled
     case .trash: state.navigation.pane == .sidebar ? nil : .trashed
     case .prioritize(let priority): .prioritized(priority)
     case .reschedule(let field, let choice): .rescheduled(field, choice)

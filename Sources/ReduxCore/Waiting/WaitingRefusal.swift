@@ -75,7 +75,7 @@ package enum WaitingRefusal: Error, Equatable, Sendable {
 }
 
 extension WaitingRefusal {
-  /// The reason, as a sentence without a full stop: `#3 waits for #5, which waits for #3`.
+  /// The reason, as a sentence without a full stop: `“Paint” waits for “Buy paint”, which waits for “Paint”`.
   package var sentence: String {
     switch self {
     case .itself: return "An item cannot wait for itself"
@@ -91,5 +91,5 @@ extension WaitingRefusal {
     }
   }
 
-  private static func name(_ item: Item) -> String { item.number.map { "#\($0)" } ?? "“\(item.title)”" }
+  private static func name(_ item: Item) -> String { "“\(item.title)”" }
 }

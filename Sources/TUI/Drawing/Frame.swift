@@ -44,8 +44,8 @@ package enum Frame {
       if let pane = layout.detail { drawDetail(&grid, pane, layout, context) }
     }
     if let header = layout.header { HeaderView.draw(&grid, header, context) }
-    StatusView.draw(&grid, layout.status, context, hasHeader: layout.header != nil)
     if let footer = layout.footer { FooterView.draw(&grid, footer, context) }
+    StatusView.draw(&grid, layout.status, footer: layout.footer, context, hasHeader: layout.header != nil)
     if let underlyingMode = navigation.underlyingMode { drawOverlay(underlyingMode, &grid, room, context) }
     drawOverlay(navigation.mode, &grid, room, context)
     if let landing = context.landing { draw(landing, &grid, layout, context) }

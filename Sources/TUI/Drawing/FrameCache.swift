@@ -56,7 +56,7 @@ final class FrameCache {
       HeaderView.drawSaved(&grid, header, context)
     }
     grid.fill(layout.status, context.styleSheet[.text])
-    StatusView.draw(&grid, layout.status, context, hasHeader: layout.header != nil)
+    StatusView.draw(&grid, layout.status, footer: nil, context, hasHeader: layout.header != nil)
     return (grid, page)
   }
 

@@ -12,9 +12,7 @@ enum LineField {
   ) {
     guard width > 0 else { return }
     grid.fill(Rect(x: x, y: y, width: width, height: 1), style)
-    var head = end(of: line.head, characters: 8 * width)
-    // Leaves a column for the cursor itself.
-    while DisplayText(String(head)).width > width - 1 { head = head.dropFirst(max(1, head.count / 8)) }
+    let head = visibleHead(of: line, width: width)
     let text = DisplayText(String(head))
     let used = grid.write(text, x: x, y: y, width: width, style: style)
     let tail = DisplayText(String(line.tail), upTo: width - used)
@@ -24,19 +22,31 @@ enum LineField {
       grid.restyle(Rect(x: x, y: y, width: used, height: 1)) { _ in style.inverted }
       return
     }
-    guard !lit.isEmpty else { return }
+    for (range, style) in lit {
+      guard let place = columns(of: range, in: line, width: width) else { continue }
+      grid.restyle(Rect(x: x + place.lowerBound, y: y, width: place.count, height: 1)) { _ in style }
+    }
+  }
+
+  /// Returns the columns in which a part of the text is drawn, from 0; `nil` if the part is scrolled away.
+  /// - Parameter range: in UTF-8.
+  static func columns(of range: Range<Int>, in line: LineDraft, width: Int) -> Range<Int>? {
     let whole = line.text
-    let first = line.head.utf8.count - head.utf8.count
+    let first = line.head.utf8.count - visibleHead(of: line, width: width).utf8.count
+    guard range.upperBound > first else { return nil }
     func column(_ offset: Int) -> Int {
       let end = whole.utf8.index(whole.startIndex, offsetBy: min(offset, whole.utf8.count))
       let start = whole.utf8.index(whole.startIndex, offsetBy: first)
       return end <= start ? 0 : min(width, DisplayText(String(whole[start..<end]), upTo: width).width)
     }
-    for (range, style) in lit where range.upperBound > first {
-      let start = column(range.lowerBound)
-      grid.restyle(Rect(x: x + start, y: y, width: column(range.upperBound) - start, height: 1)) { _ in style
-      }
-    }
+    return column(range.lowerBound)..<column(range.upperBound)
+  }
+
+  /// Returns the part of the text before the cursor for which there is room, with a column for the cursor itself.
+  private static func visibleHead(of line: LineDraft, width: Int) -> Substring {
+    var head = end(of: line.head, characters: 8 * width)
+    while DisplayText(String(head)).width > width - 1 { head = head.dropFirst(max(1, head.count / 8)) }
+    return head
   }
 
   /// Returns at most the last `characters` characters. Examines only eight scalars for each of them, so that

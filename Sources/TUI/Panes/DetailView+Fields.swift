@@ -18,7 +18,7 @@ extension DetailView {
     lines.reserveCapacity(fields.count + 8)
     for (field, label) in fields {
       guard field != .title else {
-        lines += titleLines(item, body) + [.blank]
+        lines += titleLines(item, context, body) + [.blank]
         continue
       }
       let (text, role) = value(field, item, context, body.width - 2)
@@ -44,8 +44,10 @@ extension DetailView {
   /// `true` in words, where each field has a line, with or without a value.
   static func showsAll(_ context: RenderContext) -> Bool { context.state.settings.isLinear == true }
 
-  private static func titleLines(_ item: Item, _ body: Rect) -> [DetailLine] {
-    let wrapped = TextLines.wrapped(item.title, width: body.width - 2, rows: body.height)
+  /// Returns the lines of the title. While it is edited here, that takes one line, and the others would show the old text.
+  private static func titleLines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
+    let isEdited = editing(.field(.title), item, context) != nil
+    let wrapped = TextLines.wrapped(item.title, width: body.width - 2, rows: isEdited ? 1 : body.height)
     let role: Theme.Role = item.status == .open ? .text : .done
     return wrapped.enumerated().map {
       DetailLine($0 == 0 ? .field(.title) : nil, text: $1, role: role, attributes: .bold)

@@ -6,8 +6,12 @@ internal import ReduxCore
 /// The line of messages, with the saving status at its right end.
 @MainActor
 enum StatusView {
-  /// - Parameter hasHeader: `true` if there is a header, which says when changes are being saved.
-  static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext, hasHeader: Bool) {
+  /// - Parameters:
+  ///   - footer: the line below, if there is one, which gives way to marks under a mistake.
+  ///   - hasHeader: `true` if there is a header, which says when changes are being saved.
+  static func draw(
+    _ grid: inout Grid, _ line: Rect, footer: Rect?, _ context: RenderContext, hasHeader: Bool
+  ) {
     let saving = saving(context, width: line.width, hasHeader: hasHeader)
     let savingWidth = saving.text.width
     grid.write(
@@ -15,7 +19,7 @@ enum StatusView {
       style: context.styleSheet[saving.role])
     let room = line.width - 2 - (savingWidth > 0 ? savingWidth + 2 : 0)
     if case .writing(let draft) = context.state.navigation.mode {
-      drawPrompt(&grid, line, draft, room, context)
+      drawPrompt(&grid, line, footer, draft, room, context)
     } else if case .confirming(let question) = context.state.navigation.mode {
       let text = DisplayText.fitted(self.question(question, context), to: max(0, room - 5))
       grid.write(
@@ -75,7 +79,7 @@ enum StatusView {
 
   /// Draws the search, the draft of a field that is not on the screen, or the reason a text was refused.
   private static func drawPrompt(
-    _ grid: inout Grid, _ line: Rect, _ draft: Draft, _ room: Int, _ context: RenderContext
+    _ grid: inout Grid, _ line: Rect, _ footer: Rect?, _ draft: Draft, _ room: Int, _ context: RenderContext
   ) {
     let isElsewhere = grid.cursor != nil || draft.isInOverlay(context.state.navigation)
     if isElsewhere, let complaint = draft.complaint {
@@ -119,6 +123,15 @@ enum StatusView {
     }
     LineField.draw(
       &grid, x: line.x + 1 + used, y: line.y, width: width, draft.line, style: context.styleSheet[.prompt])
+    if let range = draft.complaintRange, let footer,
+      let columns = LineField.columns(of: range, in: draft.line, width: width)
+    {
+      grid.fill(footer, context.styleSheet[.text])
+      let marks = DisplayText(String(repeating: "^", count: max(1, columns.count)))
+      grid.write(
+        marks, x: line.x + 1 + used + columns.lowerBound, y: footer.y, width: width - columns.lowerBound,
+        style: context.styleSheet[.problem])
+    }
     if case .search = draft.purpose, isUntouched, width > 2 {
       // The search that Up recalls, and that goes on until something is typed.
       let present = DisplayText(context.state.navigation.search, upTo: width - 2).truncated(to: width - 2)

@@ -31,6 +31,7 @@ extension Navigation {
     navigation.emptyColumn = emptyColumn?.mapText(\.blanked)
     navigation.latelyTaken = latelyTaken?.map(\.redacted)
     navigation.leftNotes = leftNotes?.map { LeftNotes($0.item, $0.text.blanked) }
+    navigation.copied = copied?.blanked
     navigation.leftTexts = leftTexts?.map { LeftText($0.purpose.redacted, $0.text.blanked) }
     navigation.mode = mode.redacted
     navigation.underlyingMode = underlyingMode?.redacted
@@ -95,6 +96,7 @@ extension Draft {
     draft.line = line.replacing(Redaction.blanked)
     draft.own = own.blanked
     draft.complaint = complaint?.blanked
+    draft.complaintRange = complaintRange
     return draft
   }
 }

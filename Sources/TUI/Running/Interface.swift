@@ -156,9 +156,17 @@ package final class Interface {
     session.store.dispatch(.setNotes(item, notes))
   }
 
-  /// Saves the notes that are being written, since the program ends.
-  package func saveNotes() {
-    if session.state.navigation.notesDraft != nil { session.store.dispatch(.commit(staysOpen: false)) }
+  /// Saves the notes that are being written, and leaves a prompt as Escape does, so that its text can be recalled after
+  /// the next start, since the program ends.
+  package func leaveWriting() {
+    if case .confirming(.addLines(_, _, during: .some)) = session.state.navigation.mode {
+      session.store.dispatch(.answer(false))
+    }
+    switch session.state.navigation.mode {
+    case .writingNotes: session.store.dispatch(.commit(staysOpen: false))
+    case .writing: session.store.dispatch(.back)
+    default: break
+    }
   }
 
   /// Adds the items that a new database begins with.

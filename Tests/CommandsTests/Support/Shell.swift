@@ -31,7 +31,7 @@ final class Shell {
   var width: Int?
   /// The longest silence of another program, in milliseconds; `nil` for that of the app.
   var patience: Int?
-  var configurationFault: String?
+  var configurationFaults: [String]?
   /// The file that the configuration names as the store.
   var configuredFile: String?
   var settings = Settings()
@@ -91,7 +91,7 @@ final class Shell {
       }
     }
     environment.configuredFile = { [configuredFile] () throws(CommandFailure) in configuredFile }
-    environment.configurationFault = { [configurationFault] in configurationFault }
+    environment.configurationFaults = { [configurationFaults] in configurationFaults }
     environment.keys = { [keys] in keys }
     environment.colors = { [colors] in colors }
     if hasInbox { environment.inboxPath = "\(folder.path)/inbox.txt" }

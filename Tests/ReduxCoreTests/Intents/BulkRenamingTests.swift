@@ -129,7 +129,7 @@ struct BulkRenamingTests {
 
   @Test(arguments: [
     ("Zoe/x", "“Zoe” is in no title here"), ("Bob", "Write what comes in its place after a slash: old/new"),
-    ("Bob/", "An item needs a title: nothing would be left of “Bob”"),
+    ("Bob/", "Nothing would be left of “Bob”: an item needs a title"),
   ])
   func `what cannot be replaced is refused, and the text stays`(text: String, complaint: String) {
     let session = Session(.with(item(1, "Bob")))

@@ -51,6 +51,25 @@ struct CopyingTests {
     #expect(text(.items, session)?.contains("\n- [x] Done one\n- [ ] plain") == true)
   }
 
+  @Test func `P adds what was copied last below the selected item, after a question`() {
+    let session = session().when(.toggleAllMarks, .copy(.titles), .back, .copy(.items), .pasteCopied)
+    guard case .confirming(.addLines(let lines, let place, nil)) = session.state.navigation.mode else {
+      Issue.record("\(session.state.navigation.mode)")
+      return
+    }
+    #expect(lines.count == 1 && place == .below(id(1)))
+    session.when(.answer(true))
+    #expect(session.state.document.items.unordered.filter { $0.title == "Call mum tomorrow" }.count == 2)
+    #expect(session.journalEntries.count == 1)
+  }
+
+  @Test func `P says how to paste if nothing was copied here`() {
+    let session = Session(.with(item(1))).when(.pasteCopied)
+    #expect(
+      session.message
+        == "Nothing was copied here. Paste with the key of your terminal, and lines become items")
+  }
+
   @Test func `what is too long, and nothing, is refused`() {
     let long = Session(.with(item(1, String(repeating: "é", count: 40_000)))).when(.copy(.titles))
     #expect(long.message == "Too long to copy: terminals take 74 kB. Mark fewer items")

@@ -35,6 +35,29 @@ struct RepeatingTests {
     #expect(session.message == "Due Fri 27 Nov: 2 items  ·  undo undoes")
   }
 
+  @Test func `after x the dot completes, and reopens only after what was reopened`() {
+    let session = three().when(.toggleDone, .repeatChange)
+    #expect(session.item("a")?.status == .done && session.message == "It is not open any more")
+    session.when(.move(.next), .repeatChange)
+    #expect(session.item("b")?.status == .done && session.journalEntries.count == 2)
+    session.when(.toggleDone, .repeatChange)
+    #expect(session.item("b")?.status == .open && session.message == "It is open already")
+    session.when(.move(.previous), .repeatChange)
+    #expect(session.item("a")?.status == .open)
+  }
+
+  @Test func `of marked items that are partly done, the dot completes the others`() {
+    let session = three().when(.toggleDone, .toggleAllMarks, .repeatChange)
+    #expect(session.state.document.items.unordered.allSatisfy { $0.status == .done })
+    session.when(.toggleAllMarks, .repeatChange)
+    #expect(session.message == "They are not open any more")
+  }
+
+  @Test func `x in an empty trash speaks of restoring`() {
+    #expect(three().when(.goTo(.trash), .toggleDone).message == "There is no item here to restore")
+    #expect(three().when(.goTo(.done), .toggleDone).message == "There is no item here to complete")
+  }
+
   @Test func `what was asked last is repeated, even if the item was so already`() {
     let session = Session(.with(item(1), item(2) { $0.priority = .high }, item(3), selecting: 1))
     session.when(.toggleDone, .move(.next), .prioritize(.high), .move(.next), .repeatChange)
@@ -54,7 +77,7 @@ struct RepeatingTests {
   @Test func `a title and a refused text are not repeated`() {
     let session = three().when(keys: "jxke‹!›⏎")
     session.when(.editField(.due)).when(keys: "‹frday›⏎⎋")
-    #expect(session.state.navigation.lastChange == .toggled)
+    #expect(session.state.navigation.lastChange == .completed)
     session.when(.repeatChange)
     #expect(session.item("a!")?.status == .done)
   }

@@ -29,6 +29,12 @@ struct RewordingTests {
     #expect(session.state.document.items[id(1)] == item(1, "milk") { $0.tags = ["x"] })
   }
 
+  @Test func `a tag that differs from one of the item in case alone is not added`() {
+    let session = session("milk") { $0.tags = ["Shop"] }
+    reword(session, "milk @shop @SHOP @x")
+    #expect(session.item("milk")?.tags == ["Shop", "x"])
+  }
+
   @Test func `notes are added below those that are there`() {
     let session = session("milk") { $0.notes = "one" }
     reword(session, "milk // two")

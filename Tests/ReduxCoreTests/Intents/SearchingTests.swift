@@ -23,12 +23,73 @@ struct SearchingTests {
     session.when(.search, .write(.replaceAll(text)))
   }
 
-  @Test(arguments: ["is:foo", "is:", "due<", "due<blah", "is:late is:foo"])
-  func `a search with a condition that is not understood is not taken, and says why`(text: String) {
+  @Test(arguments: [
+    ("is:foo", "foo", "“foo” is no value of is."), ("is:late is:foo", "foo", "“foo” is no value of is."),
+    ("p1 is:foo x", "foo", "“foo” is no value of is."),
+    ("is:lat x", "lat", "“lat” is no value of is. Did you mean is:late?"),
+    ("due<", "<", "due has no value."), ("due<blah", "blah", "“blah” is not a date."),
+    ("due:today or", "or", "“or” has nothing after it."), ("milk and", "and", "“and” has nothing after it."),
+    ("not", "not", "“not” has nothing after it."), ("()", "()", "The parentheses are empty."),
+    ("\"oat m", "\"", "A quote is not closed."),
+    ("creatd>-7d", "creatd", "“creatd” is not a field. Did you mean created?"),
+  ])
+  func `a search that cannot be read is not taken, and says why and where`(
+    text: String, place: String, reason: String
+  ) throws {
     let session = Session(.with(item(1), item(2))).when(
       .search, .write(.insert(text)), .commit(staysOpen: false))
-    #expect(session.draft?.complaint != nil)
-    #expect(session.draft?.line.text == text)
+    #expect(session.draft?.complaint == reason)
+    let range = try #require(session.draft?.complaintRange)
+    #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == place)
+    session.when(.write(.insert("x")))
+    #expect(session.draft?.complaint == nil && session.draft?.complaintRange == nil)
+  }
+
+  /// Items with the tags `a/b` and `art`, and in the categories Work, Work/Reports and Home.
+  private func named() -> Session {
+    let items = [
+      item(1, "one") { $0.tags = ["a/b"] },
+      item(2, "two") {
+        $0.tags = ["art", "work"]
+        $0.category = categoryID(1)
+      },
+      item(3, "three") { $0.category = categoryID(2) },
+      item(4, "four") { $0.category = categoryID(3) },
+    ]
+    let categories = [category(1, "Work"), category(2, "Work/Reports"), category(3, "Home")]
+    return Session(.with(items: items, categories: categories, list: .all))
+  }
+
+  @Test(arguments: [
+    ("@a", ["one", "two"], "@a/b or @art"), ("@ar", ["two"], "@art"), ("@ART", ["two"], "@ART"),
+    ("two @a", ["two"], "two (@a/b or @art)"), ("#wor", ["two", "three"], "#Work"),
+    ("#Rep", ["three"], "#Work/Reports"), ("#work", ["two", "three"], "#work"), ("@zzz", [], "@zzz"),
+    ("-@a", ["two", "three", "four", "one"], "-@a"),
+  ])
+  func `a name that was typed in part is taken as the names that it found`(
+    text: String, titles: [String], taken: String
+  ) throws {
+    let session = named()
+    type(text, into: session)
+    #expect(Set(session.titles) == Set(titles))
+    session.when(.commit(staysOpen: false))
+    #expect(session.state.navigation.search == taken)
+    #expect(Set(session.titles) == Set(titles))
+    // A view and a command read it so.
+    let query = try Query(parsing: taken, QueryContext(today: today, zone: .utc))
+    let matcher = QueryMatcher(
+      query, in: session.state.document, QueryContext(today: today, zone: .utc), words: .everywhere)
+    let found = session.state.document.items.unordered.filter { matcher.matches($0) }
+    #expect(Set(found.map(\.title)) == Set(titles))
+  }
+
+  @Test func `a name that there is means itself alone once the search is taken`() {
+    let session = Session(
+      .with(item(1, "one") { $0.tags = ["a"] }, item(2, "two") { $0.tags = ["art"] }))
+    type("@a", into: session)
+    #expect(session.titles.count == 2)
+    session.when(.commit(staysOpen: false))
+    #expect(session.state.navigation.search == "@a" && session.titles == ["one"])
   }
 
   @Test func `a search shows the best matches first while typing, and Escape restores everything`() {

@@ -57,6 +57,8 @@ struct ViewIntentTests {
     let session = session().when(.beginView)
     commit(session, "lATE")
     #expect(session.draft?.complaint == "There is already a view “Late”")
+    commit(session, "today")
+    #expect(session.draft?.complaint == "There is already a list “Today”")
     commit(session, "\u{200B}")
     #expect(session.draft?.complaint == "A view needs a name with visible characters")
     commit(session, "  ")
@@ -69,6 +71,7 @@ struct ViewIntentTests {
     commit(session, "Bad")
     commit(session, "due<=someday")
     #expect(session.draft?.complaint?.hasPrefix("“someday” is not a date.") == true)
+    #expect(session.draft?.complaintRange == 5..<12)
     commit(session, "due<=today")
     #expect(session.titles == ["rent", "milk"])
   }
@@ -138,11 +141,55 @@ struct ViewIntentTests {
     commit(session, "Rent")
     #expect(session.state.selectedView?.query == "rent")
     #expect(session.state.navigation.search.isEmpty)
-    session.when(.goTo(.all)).when(keys: "/‹due<=someday milk›").when(.saveView)
+    session.when(.goTo(.inbox)).when(keys: "/‹due<=someday milk›").when(.saveView)
     let mistake = "The search has a mistake: “someday” is not a date."
     #expect(session.draft?.complaint?.hasPrefix(mistake) == true)
-    session.when(.commit(staysOpen: false), .saveView)
-    #expect(session.message?.hasPrefix(mistake) == true)
+    #expect(session.draft?.complaintRange == 5..<12)
+    var taken = session.state
+    taken.navigation.mode = .browsing
+    #expect(Session(taken).when(.saveView).message?.hasPrefix(mistake) == true)
+  }
+
+  @Test func `when a change takes an item out of a view, the message says where it is`() {
+    let views = [
+      view(1, "High", "p1"), view(2, "Shop", "@shop"), view(3, "Bare", "no:notes"),
+      view(4, "Late", "is:late"),
+    ]
+    func session(_ view: Int) -> Session { self.session(views: views, list: .view(viewID(view))) }
+    let high = self.session(views: views, list: .all).when(.prioritize(.high), .goTo(.view(viewID(1))))
+    high.when(.prioritize(.low))
+    #expect(high.message == "Priority low, now in Today  ·  undo undoes" && high.titles.isEmpty)
+    let tagged = session(2).when(.tag([SwitchedTag("shop", isOn: false), SwitchedTag("home", isOn: true)]))
+    #expect(tagged.message == "Tagged “milk” @home, removed @shop, now in Today  ·  undo undoes")
+    let bare = session(3).when(.move(.next), .setNotes(id(2), "with tiles"))
+    #expect(bare.message == "Notes saved, now in “Home”  ·  undo undoes")
+    #expect(session(4).when(.setField(.due, "tomorrow")).message?.contains("now in Upcoming") == true)
+    // What stays is where it was.
+    #expect(session(3).when(.prioritize(.low)).message == "Priority low  ·  undo undoes")
+    #expect(session(4).when(.setField(.title, "rent!")).message?.contains("now in") == false)
+  }
+
+  @Test func `of several items that a change takes out of a view, the message counts those`() {
+    let session = session(views: [view(1, "Untagged", "no:tags")], list: .view(viewID(1)))
+    session.when(.toggleAllMarks, .tag([SwitchedTag("x", isOn: true)]))
+    #expect(session.message == "Tagged 2 items @x, 2 left this list  ·  undo undoes")
+    #expect(session.titles.isEmpty)
+  }
+
+  @Test func `when a change takes an item out of a search, the message says so`() {
+    let session = session(list: .all).when(keys: "/‹@shop›⏎")
+    session.when(.tag([SwitchedTag("shop", isOn: false)]))
+    #expect(session.message == "Removed @shop from “milk”, no longer found by the search  ·  undo undoes")
+  }
+
+  @Test func `a saved search finds what the search has found, also while a name is typed`() {
+    for keys in ["/‹@sh›", "/‹@sh›⏎", "/‹#ho›", "/‹#ho›⏎"] {
+      let session = session(list: .all).when(keys: keys)
+      let found = session.titles
+      session.when(.saveView)
+      commit(session, "Saved")
+      #expect(found.count == 1 && session.titles == found, "\(keys)")
+    }
   }
 
   @Test func `sorting and grouping change the view itself, consecutive changes as one step`() {

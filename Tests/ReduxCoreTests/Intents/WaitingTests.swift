@@ -66,10 +66,10 @@ struct WaitingTests {
 
   @Test(arguments: [
     ([(1, [1])], "An item cannot wait for itself"),
-    ([(2, [1]), (1, [2])], "#2 waits for #1, which waits for #2"),
-    ([(3, [2])], "#3 waits for #2, which waits for #1, which waits for #3"),
-    ([(5, [4])], "#5 is below #4, which completes it: it cannot wait for it"),
-    ([(6, [2, 4])], "#6 is below #4, which completes it: it cannot wait for it"),
+    ([(2, [1]), (1, [2])], "“b” waits for “a”, which waits for “b”"),
+    ([(3, [2])], "“c” waits for “b”, which waits for “a”, which waits for “c”"),
+    ([(5, [4])], "“e” is below “d”, which completes it: it cannot wait for it"),
+    ([(6, [2, 4])], "“f” is below “d”, which completes it: it cannot wait for it"),
   ])
   func `a circle is refused with its path, and nothing changes`(edits: [(Int, [Int])], reason: String) {
     let session = Session(
@@ -88,7 +88,7 @@ struct WaitingTests {
     let items = [waiting(1), waiting(2) { $0.parent = id(1) }, waiting(3, for: 1), waiting(4)]
     let session = Session(.with(items: items, list: .all, selecting: 2))
     session.when(.editItems([waits(2, for: 3)], category: nil))
-    #expect(session.message == "#2 waits for #3, which waits for #1, which has #2 below it")
+    #expect(session.message == "“b” waits for “c”, which waits for “a”, which has “b” below it")
     session.when(.editItems([waits(4, for: 3)], category: nil))
     #expect(session.journalEntries.count == 1)
   }
@@ -96,7 +96,7 @@ struct WaitingTests {
   @Test func `an item does not move below one for which it would hold up what that waits for`() {
     let items = [waiting(1), waiting(2, for: 3), waiting(3, for: 1)]
     let session = Session(.with(items: items, list: .all, selecting: 2)).when(.nest(.forward))
-    #expect(session.message == "#2 waits for #3, which waits for #1, which has #2 below it")
+    #expect(session.message == "“b” waits for “c”, which waits for “a”, which has “b” below it")
     #expect(session.journalEntries.isEmpty)
   }
 

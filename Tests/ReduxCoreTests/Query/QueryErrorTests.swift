@@ -5,6 +5,12 @@ import Testing
 @testable import ReduxCore
 
 struct QueryErrorTests {
+  private static let between = "Write a condition between them."
+
+  private static func connects(_ word: String) -> String {
+    "Add what it connects. To find the word, write “\\\(word)” or quote it."
+  }
+
   @Test(arguments: [
     ("is:lat", "lat", "“lat” is no value of is.", "Did you mean is:late?"),
     ("#a is:ltae", "ltae", "“ltae” is no value of is.", "Did you mean is:late?"),
@@ -56,6 +62,19 @@ struct QueryErrorTests {
     ),
     ("#a ( )", "( )", "The parentheses are empty.", "Write a condition between them."),
     ("\"\"", "\"\"", "The quotes are empty.", "Add one."),
+    ("()", "()", "The parentheses are empty.", between),
+    ("#a (())", "()", "The parentheses are empty.", between),
+    ("due:today or", "or", "“or” has nothing after it.", connects("or")),
+    ("milk and", "and", "“and” has nothing after it.", connects("and")),
+    ("milk AND ", "AND", "“AND” has nothing after it.", connects("AND")),
+    ("not", "not", "“not” has nothing after it.", connects("not")),
+    ("do not", "not", "“not” has nothing after it.", connects("not")),
+    ("(#a or) x", "or", "“or” has nothing after it.", connects("or")),
+    ("or milk", "or", "“or” has nothing before it.", connects("or")),
+    ("and #a", "and", "“and” has nothing before it.", connects("and")),
+    ("AND milk", "AND", "“AND” has nothing before it.", connects("AND")),
+    ("#a or and #b", "and", "“and” has nothing before it.", connects("and")),
+    ("x (or y)", "or", "“or” has nothing before it.", connects("or")),
   ])
   func `an error names its place, and what would be right`(
     text: String, place: String, sentence: String, advice: String

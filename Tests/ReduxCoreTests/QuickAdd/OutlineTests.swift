@@ -50,6 +50,45 @@ struct OutlineTests {
     #expect(drawing(text) == expected)
   }
 
+  @Test func `code between fences is no item, but notes of the line before it`() {
+    let text = """
+      - [ ] one
+        ~~~sh
+        - [ ] not an item
+
+          # nor this
+        ~~~
+      - [x] two
+      ```
+      - code
+      ```
+      ````
+      ```
+      ````
+      - three
+      """
+    #expect(drawing(text) == ["one", "x two", "three"])
+    let notes = Outline(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)).lines.map(
+      \.notes)
+    #expect(
+      notes == [
+        "~~~sh\n- [ ] not an item\n\n  # nor this\n~~~", "```\n- code\n```\n````\n```\n````", "",
+      ])
+  }
+
+  @Test(arguments: [
+    // Nothing is lost if a fence is not closed, or there is nothing else.
+    ("one\n```\ntwo", ["one", "```", "two"]), ("```\none\n```", ["```", "one", "```"]),
+    ("```\none\n~~~\ntwo", ["```", "one", "~~~", "two"]), ("a ``` b\nc", ["a ``` b", "c"]),
+  ])
+  func `a fence that is not closed, and code alone, are text`(text: String, expected: [String]) {
+    #expect(drawing(text) == expected)
+  }
+
+  @Test func `code before the first line becomes notes of that`() {
+    #expect(Outline(["```", "x", "```", "one", "two"]).lines.map(\.notes) == ["```\nx\n```", ""])
+  }
+
   @Test func `deep and long outlines are read`() {
     let text = (0..<2_000).map { String(repeating: " ", count: $0) + "line \($0)" }
     let outline = Outline(text)

@@ -30,6 +30,12 @@ struct QuickAddTests {
     #expect(QuickAdd("x #\"my house\" y", in: context).title == "x y")
   }
 
+  @Test(arguments: ["#work/#x", "@a/@b", "#work/+x/y"])
+  func `a word that holds two signs is text`(token: String) {
+    let typed = QuickAdd("paint \(token)", in: context)
+    #expect(typed.title == "paint \(token)" && typed.category == nil && typed.tags.isEmpty)
+  }
+
   @Test(arguments: [
     ("x #work.", "work", "x."), ("x #work!", "work", "x!"), ("x #work?", "work", "x?"),
     ("x #work... y", "work", "x... y"), ("x #node.js", "node.js", "x"), ("x #a//b", "a/b", "x"),

@@ -311,5 +311,6 @@ struct NavigationReducerTests {
 
   @Test func `the last change is remembered`() {
     #expect(after(.changeNoted(.trashed)) == changed { $0.lastChange = .trashed })
+    #expect(after(.textCopied("a\nb")) == changed { $0.copied = "a\nb" })
   }
 }

@@ -86,11 +86,12 @@ extension Picker.Purpose: NamedCases {
 
 extension RepeatableChange: NamedCases {
   enum CaseName: CaseIterable {
-    case toggled, trashed, prioritized, rescheduled, placed, written, tagged, awaited
+    case completed, toggled, trashed, prioritized, rescheduled, placed, written, tagged, awaited
   }
 
   var caseName: CaseName {
     switch self {
+    case .completed: .completed
     case .toggled: .toggled
     case .trashed: .trashed
     case .prioritized: .prioritized

@@ -51,7 +51,7 @@ extension NavigationAction: NamedCases {
       overlayClosed,
       listArranged, listDrawn, columnLeft, emptyColumnSelected, weekShown,
       itemFolded, sectionFolded, allFolded
-    case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted
+    case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted, textCopied
     case placeRevisited, flashBegan, flashEnded
   }
 
@@ -122,6 +122,7 @@ extension NavigationAction: NamedCases {
     case .markRangeEnded: .markRangeEnded
     case .marksCleared: .marksCleared
     case .changeNoted: .changeNoted
+    case .textCopied: .textCopied
     case .placeRevisited: .placeRevisited
     case .flashBegan: .flashBegan
     case .flashEnded: .flashEnded

@@ -282,7 +282,8 @@ enum Samples {
   ].flatMap(\.self)
 
   private static let changes: [RepeatableChange] = [
-    .toggled, .trashed, .prioritized(.high), .prioritized(nil), .placed(.forward), .placed(.backward),
+    .completed, .toggled, .trashed, .prioritized(.high), .prioritized(nil), .placed(.forward),
+    .placed(.backward),
     .written(.due, "fri"), .tagged([SwitchedTag("x", isOn: true)]), .rescheduled(.due, .today),
     .rescheduled(.due, .tomorrow),
     .rescheduled(.start, .weekend), .rescheduled(.start, .nextWeek), .rescheduled(.due, .days(3)),
@@ -293,6 +294,7 @@ enum Samples {
     [
       .itemsMarked([id(1), id(2)]), .itemsUnmarked([id(1)]), .markRangeBegan(id(3)), .markRangeEnded,
       .marksCleared,
+      .textCopied("- [ ] a"),
     ] + changes.map { .changeNoted($0) }
 
   private static let flashes: [NavigationAction] = [.flashBegan([id(1), id(2)]), .flashEnded]

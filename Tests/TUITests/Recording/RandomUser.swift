@@ -14,7 +14,8 @@ struct RandomUser {
   init(_ seed: UInt64) throws {
     random = SeededRandom(seed)
     let typed = [
-      "Milk", "buy @shop p1", "#Work", "#Errands", "2026-12-01", "e\u{301}", "日本", "🛒", "\u{301}", "<lt>",
+      "Milk", "tea every day", "buy @shop p1", "#Work", "#Errands", "2026-12-01", "e\u{301}", "日本", "🛒",
+      "\u{301}", "<lt>",
     ]
     // Many keys lead into prompts; these lead out of them, to views that only the panes open, each
     // three times as often as another key.

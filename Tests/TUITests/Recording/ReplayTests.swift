@@ -30,7 +30,7 @@ struct ReplayTests {
   @Test func `random sessions reach every mode and draw many different frames`() throws {
     var modes: Set<String> = []
     var frames: Set<UInt64> = []
-    for seed in 1...9 as ClosedRange<UInt64> {
+    for seed in 1...15 as ClosedRange<UInt64> {
       let screen = RecordedScreen(seed: seed)
       var user = try RandomUser(seed)
       user.use(screen, keys: 500) {

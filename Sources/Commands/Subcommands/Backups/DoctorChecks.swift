@@ -34,7 +34,7 @@ struct DoctorChecks {
     examineFile(context)
     try examineBackups(context)
     if report != nil { examinePermissions(context) }
-    examineConfiguration(context.environment.configurationFault())
+    examineConfiguration(context.environment.configurationFaults())
     examineHooks(context.environment.hooks)
     examineTerminal(context.environment)
   }
@@ -130,12 +130,10 @@ struct DoctorChecks {
     }
   }
 
-  private mutating func examineConfiguration(_ fault: String?) {
-    switch fault {
-    case nil: note("configuration", .notChecked, "there is none; the defaults apply")
-    case "": note("configuration", .well, "no errors")
-    case let fault?: note("configuration", .fault, fault)
-    }
+  private mutating func examineConfiguration(_ faults: [String]?) {
+    guard let faults else { return note("configuration", .notChecked, "there is none; the defaults apply") }
+    if faults.isEmpty { note("configuration", .well, "no errors") }
+    for fault in faults { note("configuration", .fault, fault) }
   }
 
   private mutating func examineHooks(_ folder: HookFolder?) {

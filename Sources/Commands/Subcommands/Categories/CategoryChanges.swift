@@ -16,13 +16,13 @@ struct CategoryRenameCommand: ChangingCommand {
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions
 
-  func check() throws(CommandFailure) { try CategoryName.check(new) }
+  func check() throws(CommandFailure) { try CategoryName.check(CategoryName(new).bare) }
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let document = try context.wholeDocument()
     let category = try context.category(named: old, in: document)
     let outcome = try context.perform(
-      .renameCategory(category.id, to: new), on: document, dryRun: change.dryRun)
+      .renameCategory(category.id, to: CategoryName(new).bare), on: document, dryRun: change.dryRun)
     return try context.report(outcome, change, unchanged: "“\(category.name)” is called that already")
   }
 }

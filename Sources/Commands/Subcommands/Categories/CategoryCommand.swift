@@ -77,14 +77,13 @@ struct CategoryName {
 
   init(_ text: String) {
     let name = text.trimmed
-    bare = name.hasPrefix("#") ? String(name.dropFirst()) : name
+    bare = name.hasPrefix("#") || name.hasPrefix("+") ? String(name.dropFirst()) : name
   }
 
   /// - Throws: A failure of status 65 if a category cannot have the name.
   static func check(_ name: String) throws(CommandFailure) {
-    guard name.isVisible else {
-      throw CommandFailure(.badInput, FieldText.invisibleName + ".", "Give another name.")
-    }
+    guard let reason = Category.reasonAgainst(name: name) else { return }
+    throw CommandFailure(.badInput, reason + ".", "Give another name.")
   }
 
   /// - Throws: A failure of status 64 if the text is no colour.
@@ -96,14 +95,18 @@ struct CategoryName {
   }
 }
 
+extension EntityTable<Category> {
+  /// Returns the category of a name as the user types it, ignoring case, with or without a sign before it; `nil` if there
+  /// is none.
+  func named(typed name: String) -> Category? { named(name.trimmed) ?? named(CategoryName(name).bare) }
+}
+
 extension CommandContext {
-  /// Returns the category of that name, ignoring case, with or without a `#` before it.
+  /// Returns the category of that name, ignoring case, with or without a sign before it.
   /// - Throws: A failure of status 2 if there is none.
   func category(named name: String, in document: Document) throws(CommandFailure) -> Category {
     let categories = document.categories
-    if let category = categories.named(name.trimmed) ?? categories.named(CategoryName(name).bare) {
-      return category
-    }
+    if let category = categories.named(typed: name) { return category }
     let advice = categories.nearest(to: CategoryName(name).bare).map { "Did you mean “\($0.name)”?" }
     throw CommandFailure(
       .nothingMatched, "There is no category “\(name)”; nothing was done.",

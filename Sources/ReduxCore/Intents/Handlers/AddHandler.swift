@@ -58,6 +58,9 @@ struct AddHandler {
         new.item.parent = items[parent].id
         if typed.category == nil { new.item.category = items[parent].category }
       }
+      if !line.notes.isEmpty {
+        new.item.notes += (new.item.notes.isEmpty ? "" : "\n") + line.notes
+      }
       if line.isDone {
         new.item.status = .done
         new.item.completed = new.item.created
@@ -79,7 +82,7 @@ struct AddHandler {
     Response(steps.record(categories.map { .categoryAdded($0) } + [.examplesAdded(items)]))
   }
 
-  /// Finds the category of that name, or creates it; an empty name is the Inbox.
+  /// Finds the category of that name, or creates it; an empty name, or that of the Inbox, is none.
   /// - Parameter others: categories that are about to be created.
   func category(
     named text: String, _ state: AppState, others: [Category] = []
@@ -92,6 +95,7 @@ struct AddHandler {
     {
       return (there.id, [])
     }
+    guard !Category.isInbox(name) else { return (nil, []) }
     let new = newCategory(name, state, after: others)
     return (new.id, [new])
   }

@@ -15,7 +15,7 @@ struct CopyHandler {
         .message("Too long to copy: terminals take \(limit). Mark fewer items", tone: .problem)
       ]
     }
-    return Response(state.notice(Self.notice(of: copied, form)))
+    return Response([.navigation(.textCopied(copied.text))] + state.notice(Self.notice(of: copied, form)))
   }
 
   func openLink(_ state: AppState) -> IntentResponse {

@@ -6,17 +6,7 @@ extension DraftHandler {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
     let text = draft.line.text
     switch draft.purpose {
-    case .search:
-      guard !text.isEmpty else {
-        return [.navigation(keepsSearch(draft, state) ? .draftDropped : .searchEnded)]
-      }
-      // A condition that is not understood at the end of the text is left out while it is being typed.
-      if let problem = lists.search(for: text, state).problem,
-        problem.range.upperBound >= text.trimmed.utf8.count
-      {
-        return refuse(problem.sentence + (problem.suggestion.map { " Did you mean \($0)?" } ?? ""))
-      }
-      return Response([.navigation(.draftCommitted)] + marks.droppingHidden(state))
+    case .search: return commitSearch(draft, state)
     case .searchHistory: return [.navigation(.draftCommitted)]
     case .addItem(let place): return commitItem(text, place, state, staysOpen: staysOpen)
     case .editItem(let id, let field): return commitField(id, field, draft, state)
@@ -76,7 +66,7 @@ extension DraftHandler {
         field == .title ? change.label(in: state.document).past : items.words(of: field, item, edits, context)
       var edited = item
       for edit in edits { edited.apply(edit) }
-      let notice = state.notice(words + items.destination(of: edited, state), KeyHint(.undo, "undoes"))
+      let notice = state.notice(words + items.destination(of: [edited], state), KeyHint(.undo, "undoes"))
       return Response([.navigation(.draftCommitted), steps.record(change)] + notice) + warning
     } catch {
       return refuse(error.reason)
@@ -98,7 +88,7 @@ extension DraftHandler {
   private func commitCategory(_ text: String, _ state: AppState) -> IntentResponse {
     let name = text.trimmed
     guard !name.isEmpty else { return [.navigation(.draftDropped)] }
-    guard name.isVisible else { return refuse(FieldText.invisibleName) }
+    if let reason = Category.reasonAgainst(name: name) { return refuse(reason) }
     if let existing = state.document.categories.named(name) { return refuseDuplicate(of: existing) }
     let category = adding.newCategory(name, state)
     return Response(
@@ -111,10 +101,10 @@ extension DraftHandler {
   private func commitName(_ id: CategoryID, _ draft: Draft, _ state: AppState) -> IntentResponse {
     let name = draft.line.text.trimmed
     guard !name.isEmpty else { return refuse("A category needs a name") }
-    guard name.isVisible else { return refuse(FieldText.invisibleName) }
     guard let category = state.document.categories[id], category.name != name else {
       return [.navigation(.draftDropped)]
     }
+    if let reason = Category.reasonAgainst(name: name) { return refuse(reason) }
     if name == draft.original {
       return [
         .navigation(.draftDropped),

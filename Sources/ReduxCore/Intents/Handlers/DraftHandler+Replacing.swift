@@ -20,7 +20,8 @@ extension DraftHandler {
     }
     for title in replaced {
       if let reason = FieldText.reasonAgainst(title: title.after) {
-        return refuse("\(reason): nothing would be left of “\(title.before)”")
+        return refuse(
+          "Nothing would be left of “\(title.before)”: \(reason.prefix(1).lowercased() + reason.dropFirst())")
       }
     }
     let edited = replaced.map { EditedItem($0.item, [.title($0.after)]) }
@@ -30,8 +31,13 @@ extension DraftHandler {
     let text =
       edited.count == 1
       ? "Renamed “\(first.before)” to “\(first.after)”" : "Replaced in \(edited.count) titles"
-    return Response([.navigation(.draftCommitted)] + marks.endingRange(state) + [step])
-      + Response(state.notice(text, KeyHint(.undo, "undoes")))
+    let after = replaced.compactMap { title -> Item? in
+      var item = state.document.items[title.item]
+      item?.title = title.after
+      return item
+    }
+    let notice = state.notice(text + items.destination(of: after, state), KeyHint(.undo, "undoes"))
+    return Response([.navigation(.draftCommitted)] + marks.endingRange(state) + [step] + notice)
   }
 
   /// Renames a tag; one whose new name exists is merged into that after a question.

@@ -72,6 +72,30 @@ extension DraftHandler {
     ]
   }
 
+  /// Takes the text that was typed. If it cannot be read as views and commands read it, the prompt says why, and where.
+  func commitSearch(_ draft: Draft, _ state: AppState) -> IntentResponse {
+    let text = draft.line.text
+    guard !text.isEmpty else {
+      return [.navigation(keepsSearch(draft, state) ? .draftDropped : .searchEnded)]
+    }
+    if let error = state.mistake(in: text) { return refuse(error) }
+    let search = lists.search(for: text, state)
+    guard search.lastName != nil else {
+      return Response([.navigation(.draftCommitted)] + marks.droppingHidden(state))
+    }
+    let taken = search.text(namingAmong: lists.tags(state), isTaken: true)
+    var after = state
+    after.navigation.search = taken
+    after.navigation.mode = .browsing
+    let rename: [Action] = taken == text ? [] : [.navigation(.draftEdited(.replaceAll(taken)))]
+    return Response(rename + [.navigation(.draftCommitted)] + marks.droppingHidden(after))
+  }
+
+  /// Refuses a query, and marks the place.
+  func refuse(_ error: QueryError) -> IntentResponse {
+    [.navigation(.draftRefused(error.sentenceWithSuggestion, at: error.range))]
+  }
+
   /// Selects the next or the previous match; after the last one comes the first.
   func selectMatch(_ direction: Direction, _ state: AppState) -> IntentResponse {
     guard !state.navigation.search.isEmpty else { return [.message("There is no search here")] }
@@ -116,15 +140,11 @@ extension DraftHandler {
 
   /// Completes the condition before the cursor with the best of what may come there.
   func completeQuery(_ line: LineDraft, _ state: AppState) -> IntentResponse {
-    let names = QueryCompletion.Names(
-      categories: lists.categories(state).map(\.name), tags: lists.tags(state))
     let head = String(line.head)
-    let context = QueryContext(searchingOn: state.external.today, state.external.zone)
-    let candidates = Query.completions(in: head, at: head.utf8.count, names, context)
-    for candidate in candidates {
+    for candidate in lists.completions(ofQuery: line, state) {
       let start = head.utf8.index(head.startIndex, offsetBy: candidate.range.lowerBound)
       let typed = head[start...]
-      guard candidate.text != typed, !typed.isEmpty else { continue }
+      guard candidate.text != typed, !typed.isEmpty || candidate.isValue else { continue }
       let text = String(head[..<start]) + candidate.text + String(line.tail)
       let back = [TextEdit](repeating: .moveLeft, count: line.tail.count)
       return write(.replaceAll(text), state) + Response(back.map { .navigation(.draftEdited($0)) })
@@ -136,16 +156,11 @@ extension DraftHandler {
 extension Mode {
   /// `true` if the list shows what a search has found, and no other prompt or view is open.
   var allowsSearch: Bool {
-    switch self {
-    case .browsing: return true
-    case .writing(let draft):
-      if case .search = draft.purpose { return true }
-      return false
-    case .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages, .adjusting,
-      .browsingHistory,
-      .browsingItemHistory,
-      .browsingRecurrence, .browsingStatistics, .browsingMonth:
-      return false
-    }
+    self == .browsing || isSearching
+  }
+
+  /// `true` if a search of the list is being typed.
+  var isSearching: Bool {
+    if case .writing(let draft) = self, case .search = draft.purpose { true } else { false }
   }
 }

@@ -151,9 +151,10 @@ struct DraftHandler {
   }
 
   func paste(_ text: String, _ state: AppState) -> IntentResponse {
-    let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter {
-      !$0.allSatisfy(\.isWhitespace)
-    }
+    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    // In code, empty lines mean something.
+    let hasCode = all.contains { MarkdownFence.mark(of: $0) != nil }
+    let lines = hasCode ? all : all.filter { !$0.allSatisfy(\.isWhitespace) }
     if case .writing(let draft) = state.navigation.mode {
       if case .addItem(let place) = draft.purpose, lines.count > 1 {
         return [.navigation(.questionAsked(.addLines(lines, place, during: draft)))]
@@ -165,6 +166,16 @@ struct DraftHandler {
     let isInTour = selected.map { Tour(in: state)?.contains($0) ?? false } ?? false
     let place = selected.map { isInTour ? .last : InsertionPoint.below($0.id) } ?? .last
     return [.navigation(.questionAsked(.addLines(lines, place)))]
+  }
+
+  /// Pastes what was copied last. The clipboard itself is not asked: few terminals tell what is in it.
+  func pasteCopied(_ state: AppState) -> IntentResponse {
+    guard let text = state.navigation.copied else {
+      return [
+        .message("Nothing was copied here. Paste with the key of your terminal, and lines become items")
+      ]
+    }
+    return paste(text, state)
   }
 
   /// Answers the question that is asked.

@@ -32,19 +32,8 @@ extension ItemHandler {
     let text =
       (words.map { "\(isStart ? "Starts" : "Due") \($0)" } ?? "No \(field.title)")
       + edited.lateStartNotice(changing: field)
-    let notice = state.notice(text + destination(of: edited, state), KeyHint(.undo, "undoes"))
+    let notice = state.notice(text + destination(of: [edited], state), KeyHint(.undo, "undoes"))
     return Response([step] + notice)
-  }
-
-  /// Returns where an item has gone that its list no longer contains, to be added to a message.
-  func destination(of item: Item, _ state: AppState) -> String {
-    func isIn(_ list: ListID) -> Bool {
-      ListQuery(list: list, today: state.external.today).contains(item, in: state.document.items)
-    }
-    guard !isIn(state.navigation.list) else { return "" }
-    if isIn(.today) { return ", now in Today" }
-    if isIn(.upcoming) { return ", now in Upcoming" }
-    return ", now in \(adding.naming(item.category, state, created: []))"
   }
 }
 

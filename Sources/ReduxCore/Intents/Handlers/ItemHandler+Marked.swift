@@ -30,10 +30,9 @@ extension ItemHandler {
       edited.count == 1
         ? .edited(first.id, first.edits, categories: created)
         : .editedSeveral(edited, categories: created))
-    let query = lists.visible(state).query
-    let left = after.filter { !query.shows($0, in: state.document.items) }
+    let left = leaving(after, state)
     let isMove = first.edits.contains { $0.field == .category }
-    let place = isMove ? "" : destination(of: left, among: after.count, state)
+    let place = isMove ? "" : destination(of: after, state)
     let text = "\(words): \(naming(after))\(place)\(skipped)"
     return Response(ended + [step]) + goingOn(without: left.map(\.id), state)
       + Response(state.notice(text, KeyHint(.undo, "undoes")))
@@ -61,17 +60,6 @@ extension ItemHandler {
     if !near.contains(next) { next = position - 1 }
     while near.contains(next), let item = list[next], gone.contains(item.id) { next -= 1 }
     return !near.contains(next) ? [] : [cursor.select(rows.stop(at: next), in: rows, state)]
-  }
-
-  /// Returns where items have gone that their list no longer contains, to be added to a message.
-  /// - Parameter count: the number of items, with those that stay.
-  private func destination(of left: [Item], among count: Int, _ state: AppState) -> String {
-    guard let first = left.first else { return "" }
-    let place = destination(of: first, state)
-    guard left.allSatisfy({ destination(of: $0, state) == place }) else {
-      return ", \(left.count) left this list"
-    }
-    return left.count == count ? place : ", \(left.count)\(place.dropFirst())"
   }
 
   private func naming(_ items: [Item]) -> String {

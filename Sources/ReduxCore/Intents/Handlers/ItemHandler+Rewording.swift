@@ -19,7 +19,7 @@ extension ItemHandler {
       let name = "in " + adding.naming(found.id, state, created: found.created)
       words.append(found.created.isEmpty ? name : name + ", a new category")
     }
-    let place = found == nil ? destination(of: after, state) : ""
+    let place = found == nil ? destination(of: [after], state) : ""
     let notice = state.notice(
       "“\(after.title)”: \(words.joined(separator: ", "))\(place)", KeyHint(.undo, "undoes"))
     return edit([EditedItem(item.id, edits)], movingTo: found, state) + Response(notice)
@@ -40,7 +40,7 @@ extension ItemHandler {
     if let start = typed.start { edits.append(.start(start)) }
     if let priority = typed.priority { edits.append(.priority(priority)) }
     if let estimate = typed.estimate { edits.append(.estimate(estimate)) }
-    let tags = typed.tags.filter { !item.tags.contains($0) }
+    let tags = typed.tags.filter { !item.tags.hasTag($0) }
     if !tags.isEmpty { edits.append(.tags(item.tags + tags)) }
     if !typed.notes.isEmpty {
       edits.append(.notes(item.notes.isEmpty ? typed.notes : item.notes + "\n" + typed.notes))

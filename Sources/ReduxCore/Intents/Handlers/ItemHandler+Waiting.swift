@@ -36,7 +36,9 @@ extension ItemHandler {
     }
     let text = Self.sentence(edited.compactMap { after[$0.id] }, added, removed.isEmpty, in: after)
     let absence =
-      leaving.isEmpty ? "" : ", and \(leaving.count == 1 ? "is" : "are") not listed here until then"
+      leaving.isEmpty
+      ? destination(of: edited.compactMap { after[$0.id] }, state)
+      : ", and \(leaving.count == 1 ? "is" : "are") not listed here until then"
     return Response(marks.endingRange(state) + [step]) + goingOn(without: leaving, state)
       + Response(state.notice(text + absence, KeyHint(.undo, "undoes")))
   }

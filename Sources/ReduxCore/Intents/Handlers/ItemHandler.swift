@@ -10,11 +10,20 @@ struct ItemHandler {
   let marks: MarkHandler
 
   func toggleDone(_ state: AppState) -> IntentResponse {
-    let targets = lists.targets(state)
-    guard let first = targets.first else { return [.message("There is no item here to complete")] }
-    let ids = targets.map(\.id)
     // As long as one of several is open, no other is reopened.
-    if targets.contains(where: { $0.status == .open }) { return complete(ids, state) }
+    toggleDone(completes: lists.targets(state).contains { $0.status == .open }, state)
+  }
+
+  /// Completes the targets, or brings them back: what was done is open again, and what was deleted is restored.
+  func toggleDone(completes: Bool, _ state: AppState) -> IntentResponse {
+    let targets = lists.targets(state)
+    guard !targets.isEmpty else { return [.message(Intent.toggleDoneRefusal(in: state.navigation.list))] }
+    guard let first = targets.first(where: { ($0.status == .open) == completes }) else {
+      let subject = targets.count == 1 ? "It is" : "They are"
+      return [.message("\(subject) \(completes ? "not open any more" : "open already")")]
+    }
+    let ids = targets.map(\.id)
+    if completes { return complete(ids, state) }
     let response = first.status == .done ? reopen(ids, state) : restore(ids, state)
     return response + goingOn(without: ids, state)
   }
@@ -125,14 +134,21 @@ struct ItemHandler {
     guard item.priority != priority else {
       return [.message(priority == nil ? "It has no priority" : "\(priority.words) already")]
     }
-    let step = steps.record(.edited(item.id, [.priority(priority)], categories: []))
-    return Response([step] + state.notice(priority.words, KeyHint(.undo, "undoes")))
+    let edit = ItemEdit.priority(priority)
+    var edited = item
+    edited.apply(edit)
+    let step = steps.record(.edited(item.id, [edit], categories: []))
+    let text = priority.words + destination(of: [edited], state)
+    return Response([step] + state.notice(text, KeyHint(.undo, "undoes")))
   }
 
   func setNotes(_ id: ItemID, _ notes: String, _ state: AppState) -> IntentResponse {
     guard let item = state.document.items[id], item.notes != notes else { return [] }
+    var edited = item
+    edited.notes = notes
     let step = steps.record(.edited(id, [.notes(notes)], categories: []))
-    return Response([step] + state.notice("Notes saved", KeyHint(.undo, "undoes")))
+    let text = "Notes saved" + destination(of: [edited], state)
+    return Response([step] + state.notice(text, KeyHint(.undo, "undoes")))
   }
 
   /// Returns the items and their descendants that satisfy `fits`, each once, parents before their children.

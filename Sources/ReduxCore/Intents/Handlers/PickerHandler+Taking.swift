@@ -33,9 +33,16 @@ extension PickerHandler {
       ? "Removed \(words(removed)) from \(naming)"
       : "Tagged \(naming) \(words(added))" + (removed.isEmpty ? "" : ", removed \(words(removed))")
     guard edited.actions.contains(where: \.changesDocument) else { return edited }
+    let after = edits.compactMap { edit -> Item? in
+      guard var item = state.document.items[edit.id] else { return nil }
+      for edit in edit.edits { item.apply(edit) }
+      return item
+    }
+    let left = items.leaving(after, state).map(\.id)
+    let notice = state.notice(text + items.destination(of: after, state), KeyHint(.undo, "undoes"))
     let response =
-      Response(items.marks.endingRange(state)) + edited
-      + Response(state.notice(text, KeyHint(.undo, "undoes")))
+      Response(items.marks.endingRange(state)) + edited + items.goingOn(without: left, state)
+      + Response(notice)
     return noting(.tagged(switched), response, state)
   }
 
@@ -72,7 +79,7 @@ extension PickerHandler {
   /// Shows the open items with a tag, or the done ones if there are no open ones.
   private func search(forTag tag: String, _ state: AppState) -> IntentResponse {
     let isOpen = state.document.items.unordered.contains { $0.status == .open && $0.tags.contains(tag) }
-    return search(for: "@\(tag)", in: isOpen ? .all : .done, state)
+    return search(for: Query.text(ofTag: tag), in: isOpen ? .all : .done, state)
   }
 
   /// Opens a list narrowed to a search, with the cursor on an item, or on the best match.

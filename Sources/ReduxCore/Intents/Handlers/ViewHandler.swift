@@ -19,12 +19,12 @@ struct ViewHandler {
   func save(_ state: AppState) -> IntentResponse {
     let mode = state.navigation.mode
     guard mode.allowsSearch else { return [] }
-    func fail(_ reason: String) -> IntentResponse {
-      mode == .browsing ? [.message(reason, tone: .problem)] : refuse(reason)
+    func fail(_ reason: String, at range: Range<Int>? = nil) -> IntentResponse {
+      mode == .browsing ? [.message(reason, tone: .problem)] : refuse(reason, at: range)
     }
     let typed = lists.search(for: state.navigation.search, state)
-    if let problem = typed.problem {
-      return fail("The search has a mistake: \(problem.sentence) \(problem.advice)")
+    if let problem = state.mistake(in: typed.text) {
+      return fail("The search has a mistake: \(problem.sentence) \(problem.advice)", at: problem.range)
     }
     guard let query = query(of: typed, state) else {
       return fail("The query of this view cannot be read, so that nothing can be saved with it")
@@ -50,13 +50,9 @@ struct ViewHandler {
       next.name = text
       return [ask(next, view.query)]
     }
-    do {
-      _ = try Query(parsing: text, QueryContext(searchingOn: state.external.today, state.external.zone))
-    } catch {
-      // The text of a newer version may stay as it is.
-      guard text == view.query, view.view != nil else {
-        return refuse(error.sentence + (error.suggestion.map { " Did you mean \($0)?" } ?? ""))
-      }
+    // The text of a newer version may stay as it is.
+    if text != view.query || view.view == nil, let error = state.mistake(in: draft.line.text) {
+      return refuse(error.sentenceWithSuggestion, at: error.range)
     }
     return commit(view, name: name, query: text, state)
   }
@@ -142,7 +138,7 @@ struct ViewHandler {
   /// Returns the query for what the list on the screen shows, narrowed by a search; `nil` if the list is a view
   /// whose own query cannot be read.
   private func query(of search: Search, _ state: AppState) -> String? {
-    let typed = search.text.trimmed
+    let typed = search.text(namingAmong: lists.tags(state), isTaken: false).trimmed
     let context = QueryContext(searchingOn: state.external.today, state.external.zone)
     let found = Query.typed(typed, context).query
     let list: QueryNode
@@ -166,7 +162,9 @@ struct ViewHandler {
     .navigation(.draftBegan(Draft(.view(view), text: text)))
   }
 
-  private func refuse(_ reason: String) -> IntentResponse { [.navigation(.draftRefused(reason))] }
+  private func refuse(_ reason: String, at range: Range<Int>? = nil) -> IntentResponse {
+    [.navigation(.draftRefused(reason, at: range))]
+  }
 }
 
 extension SavedViewEdit {

@@ -1,0 +1,40 @@
+internal import Redux
+
+/// Where items go when a change takes them out of the list on the screen.
+extension ItemHandler {
+  /// Returns where items have gone that the list no longer shows, to be added to a message; empty if it shows all.
+  /// - Parameter changed: the items as they are now.
+  func destination(of changed: [Item], _ state: AppState) -> String {
+    let left = leaving(changed, state)
+    guard let first = left.first else { return "" }
+    let place = self.place(of: first, state)
+    guard left.allSatisfy({ self.place(of: $0, state) == place }) else {
+      return ", \(left.count) left this list"
+    }
+    return left.count == changed.count ? place : ", \(left.count)\(place.dropFirst())"
+  }
+
+  /// Returns the items that the list, narrowed as it is by a search, no longer shows.
+  /// - Parameter changed: the items as they are now.
+  func leaving(_ changed: [Item], _ state: AppState) -> [Item] {
+    let list = lists.visible(state)
+    let items = state.document.items
+    let search = list.search.isEmpty ? nil : list.search.ranked(in: items)
+    return changed.filter { item in
+      !list.query.shows(item, in: items) || search.map { $0.score(item) == nil } ?? false
+    }
+  }
+
+  private func place(of item: Item, _ state: AppState) -> String {
+    func isIn(_ query: ListQuery) -> Bool { query.shows(item, in: state.document.items) }
+    if isIn(lists.visible(state).query) { return ", no longer found by the search" }
+    switch item.status {
+    case .done: return ", now in Done"
+    case .trashed: return ", now in the trash"
+    case .open: break
+    }
+    if isIn(ListQuery(list: .today, today: state.external.today)) { return ", now in Today" }
+    if isIn(ListQuery(list: .upcoming, today: state.external.today)) { return ", now in Upcoming" }
+    return ", now in \(adding.naming(item.category, state, created: []))"
+  }
+}
