@@ -28,8 +28,10 @@ extension DateGrammar {
 
   private func day(_ word: DateWord, at start: Int, _ allowsAmount: Bool) -> DayMatch? {
     switch word {
-    case .today: match(context.today, start + 1)
-    case .tomorrow: match(context.today.shifted(days: 1), start + 1)
+    case .today: weekLater(context.today, at: start + 1) ?? match(context.today, start + 1)
+    case .tomorrow:
+      weekLater(context.today.shifted(days: 1), at: start + 1)
+        ?? match(context.today.shifted(days: 1), start + 1)
     case .ambiguousDay(let count): match(context.today.shifted(days: count), start + 1, .faint)
     case .yesterday: match(context.today.shifted(days: -1), start + 1, .faint)
     case .tonight: DayMatch(day: context.today, part: .night, end: start + 1, takesOn: false)
@@ -48,6 +50,7 @@ extension DateGrammar {
     case .beginning, .middle, .end: edge(word, at: start)
     case .endOf(let unit): match(period(unit)?.end, start + 1)
     case .unit(.day): dayAfterTomorrow(at: start)
+    case .unit(let unit): periodAfterNext(unit, at: start)
     case .weekend where isStrict: match(weekend(0), start + 1)
     default: nil
     }
@@ -73,9 +76,17 @@ extension DateGrammar {
       if word(end) == .next { return day.shifted(days: 7).map { DayMatch(day: $0, end: end + 2) } }
       if word(end) == .this { return DayMatch(day: day, end: end + 2) }
     }
-    return context.today.shifted(days: context.today.days(until: context.coming(weekday))).map {
-      DayMatch(day: $0, end: end, strength: strength)
+    let coming = context.today.shifted(days: context.today.days(until: context.coming(weekday)))
+    return weekLater(coming, at: end)
+      ?? coming.map { DayMatch(day: $0, end: end, strength: strength) }
+  }
+
+  /// Reads the rest of `sunday week`, a week after Sunday. Within a line, the week may belong to the title.
+  private func weekLater(_ day: Day?, at index: Int) -> DayMatch? {
+    guard joins(index), word(index) == .unit(.week), lexemes[index].range.count == "week".utf8.count else {
+      return nil
     }
+    return day?.shifted(days: 7).map { DayMatch(day: $0, end: index + 1, strength: .weak) }
   }
 
   /// Reads a day of the month after a weekday, `fri the 13th`: the first day that is both.
@@ -115,9 +126,33 @@ extension DateGrammar {
       }
       return match(period(.week, offset: 1)?.start, start + 1)
     case .unit(let unit) where unit != .day && unit != .hour && unit != .minute:
-      return match(period(unit, offset: 1)?.start, start + 1)
+      guard let first = period(unit, offset: 1)?.start else { return nil }
+      return dayWithin(unit, from: first, at: start + 1) ?? match(first, start + 1)
     default: return nil
     }
+  }
+
+  /// Reads the day in `next month on the 15th`, `next year on 5 may`.
+  private func dayWithin(_ unit: DateUnit, from first: Day, at start: Int) -> DayMatch? {
+    guard joins(start), unit == .month || unit == .year else { return nil }
+    var index = word(start) == .on && joins(start + 1) ? start + 1 : start
+    if word(index) == .the, joins(index + 1) { index += 1 }
+    if unit == .month {
+      guard index > start, case .ordinal(let number) = kind(index), dated(number, at: index) == nil,
+        weekdayOfMonth(number, at: index + 1) == nil
+      else { return nil }
+      return Self.day(number, nil, in: first).flatMap { match($0, index + 1) }
+    }
+    guard let (month, number, end) = monthDay(at: index) else { return nil }
+    return match(Day(year: first.date.year, month: month, day: number), end)
+  }
+
+  /// Reads `week after next`, `month after next`.
+  private func periodAfterNext(_ unit: DateUnit, at start: Int) -> DayMatch? {
+    guard joins(start + 1), joins(start + 2), word(start + 1) == .after, word(start + 2) == .next else {
+      return nil
+    }
+    return match(period(unit, offset: 2)?.start, start + 3)
   }
 
   /// Reads the weekday in `next week on fri`.
@@ -169,6 +204,7 @@ extension DateGrammar {
       match.strength = max(match.strength, .weak)
       return match
     case .word(.unit(.day)): return dayAfterTomorrow(at: start)
+    case .word(.unit(let unit)): return periodAfterNext(unit, at: start)
     case .word(.ordinal(let position)): return weekdayOfMonth(position, at: start + 1)
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)
     case .word(let edge) where edge == .beginning || edge == .middle || edge == .end:

@@ -115,6 +115,29 @@ extension DateGrammar {
     return (candidates.compactMap { $0 }, isNext, index + 1)
   }
 
+  /// Reads a day of the year: `27 jan`, `jan the 27th`, `27/1`.
+  func monthDay(at start: Int) -> (month: Int, day: Int, end: Int)? {
+    switch kind(start) {
+    case .dayOfYear(let month, let day): return (month, day, start + 1)
+    case .number(let day, digits: 1...2), .ordinal(let day):
+      guard joins(start + 1) else { return nil }
+      let index = word(start + 1) == .of && joins(start + 2) ? start + 2 : start + 1
+      return month(at: index).flatMap { existing($0, day, index + 1) }
+    case .word(.month(let month)), .word(.ambiguousMonth(let month)):
+      let index = word(start + 1) == .the && joins(start + 1) ? start + 2 : start + 1
+      guard joins(index) else { return nil }
+      switch kind(index) {
+      case .number(let day, digits: 1...2), .ordinal(let day): return existing(month, day, index + 1)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private func existing(_ month: Int, _ day: Int, _ end: Int) -> (month: Int, day: Int, end: Int)? {
+    Day(year: 2000, month: month, day: day) == nil ? nil : (month, day, end)
+  }
+
   // MARK: Periods
 
   /// Returns the first and the last day of the present period, or of the one `offset` later.

@@ -34,6 +34,8 @@ struct DateGrammar {
     var strength: DateStrength
     /// `true` if the phrase is a time, whose day is implied.
     var isTime = false
+    /// `true` if only a part of the phrase is understood, so that none of it counts.
+    var isIncomplete = false
   }
 
   func word(_ index: Int) -> DateWord? { index < lexemes.count ? lexemes[index].word : nil }
@@ -52,7 +54,9 @@ struct DateGrammar {
     let body = afterPrepositions(start)
     if let day = day(at: body.index) {
       guard body.preposition != .on || day.takesOn else { return nil }
-      return phrase(day, body.preposition)
+      var phrase = phrase(day, body.preposition)
+      if let end = endOfRest(after: phrase.end) { (phrase.end, phrase.isIncomplete) = (end, true) }
+      return phrase
     }
     guard body.preposition == nil || body.preposition == .by || body.preposition == .due,
       let time = time(at: body.index)

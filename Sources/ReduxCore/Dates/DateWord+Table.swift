@@ -79,7 +79,7 @@ extension DateWord {
     ("from", .from), ("since", .from), ("after", .after), ("before", .before), ("ago", .ago),
     ("until", .until), ("till", .until), ("til", .until), ("ending", .until), ("about", .about),
     ("than", .about), ("like", .about), ("between", .about), ("during", .about), ("no", .no),
-    ("none", .nothing), ("date", .date),
+    ("none", .nothing), ("date", .date), ("-", .dash), ("–", .dash), ("—", .dash),
   ]
 
   private static let recurrences: [(String, DateWord)] = [

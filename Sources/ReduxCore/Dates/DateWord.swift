@@ -26,6 +26,8 @@ enum DateWord: Equatable {
   case a, the, determiner
   case `in`, on, at, by, due, `for`, of, and, to
   case from, after, before, ago, until, about
+  /// A hyphen or a dash that is a word: `nov 28 - 30`.
+  case dash
   case am, pm, oclock
   case every, everyFromCompletion
   case times, starting, except, only, half, no, nothing, date

@@ -5,10 +5,12 @@ struct NearMissFinder {
   let tokens: [Range<Int>]
   /// The words of dates that stay in the title.
   let otherDates: [Range<Int>]
+  /// The words of dates of which only a part is understood.
+  let unread: [Range<Int>]
   let context: DateContext
 
   func found() -> [QuickAdd.NearMiss] {
-    var misses = otherDates.map { miss($0, .otherDate) }
+    var misses = otherDates.map { miss($0, .otherDate) } + unread.map { miss($0, .notUnderstood) }
     let dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
     let last = endOfTitle - 1
     var next = tokens[...]

@@ -86,6 +86,8 @@ package struct QuickAdd: Equatable, Sendable {
       case impossible
       /// A date after the one that counts, or one of two that are joined.
       case otherDate
+      /// What looks like a date or a repetition, of which not all was understood.
+      case notUnderstood
       /// A priority such as `p4`.
       case unknownPriority
       /// A category, a priority or an estimate after the one that counts.

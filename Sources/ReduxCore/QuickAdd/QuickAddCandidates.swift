@@ -19,6 +19,8 @@ struct QuickAddCandidates {
   private(set) var accepted: [Candidate] = []
   /// Dates that do not count because another is joined to them.
   private(set) var joined: [Range<Int>] = []
+  /// Dates of which only a part is understood.
+  private(set) var unread: [Range<Int>] = []
   private let line: QuickAddLine
   private let dates: DateGrammar
   private let recurrences: RecurrenceGrammar
@@ -40,7 +42,12 @@ struct QuickAddCandidates {
       switch word.role {
       case .plain:
         if let candidate = dated(at: index) {
-          if let end = endOfJoined(candidate) ?? endOfIncomplete(candidate) {
+          if let words = unreadWords(candidate) {
+            if hasNewWord(words) { unread.append(words) }
+            index = words.upperBound
+            continue
+          }
+          if let end = endOfJoined(candidate) {
             if hasNewWord(candidate.words.lowerBound..<end) {
               joined.append(candidate.words.lowerBound..<end)
             }
@@ -110,15 +117,32 @@ struct QuickAddCandidates {
   /// Returns the end of a second date that is joined to a date by `and`, `or` or `to`.
   private func endOfJoined(_ candidate: Candidate) -> Int? {
     guard case .date = candidate.value, case let end = candidate.words.upperBound, dates.joins(end + 1),
-      dates.joins(end), dates.word(end) == .and || dates.word(end) == .to
+      dates.joins(end), [.and, .to, .dash].contains(dates.word(end))
     else { return nil }
     return dates.phrase(at: end + 1)?.end
   }
 
-  /// Returns the end of a repetition of which only a part is understood, so that none of it counts.
-  private func endOfIncomplete(_ candidate: Candidate) -> Int? {
-    guard case .recurrence(let match) = candidate.value, match.isIncomplete else { return nil }
-    return match.end
+  /// Returns the words of a date or a repetition of which only a part is understood, so that none of it counts.
+  private func unreadWords(_ candidate: Candidate) -> Range<Int>? {
+    switch candidate.value {
+    case .recurrence(let match):
+      if match.isIncomplete { return candidate.words }
+      return contradictingDate(after: match).map { candidate.words.lowerBound..<$0 }
+    case .date(let phrase), .start(let phrase):
+      if phrase.isIncomplete { return candidate.words }
+      return dates.startOfDays(before: candidate.words.lowerBound).map { $0..<candidate.words.upperBound }
+    case .word: return nil
+    }
+  }
+
+  /// Returns the end of a date on which the rule before it never falls: `every fri tomorrow`.
+  private func contradictingDate(after match: RecurrenceGrammar.Match) -> Int? {
+    let rule = match.phrase.rule
+    guard dates.joins(match.end), rule.frequency == .weekly, !rule.weekdays.isEmpty,
+      let phrase = dates.phrase(at: match.end), !phrase.isTime,
+      !rule.weekdays.contains(where: { $0.weekday == phrase.moment.day.weekday })
+    else { return nil }
+    return phrase.end
   }
 
   // MARK: Accepting

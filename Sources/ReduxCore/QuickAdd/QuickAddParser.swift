@@ -45,7 +45,7 @@ struct QuickAddParser {
     parser.fields.spans = parser.spans
     parser.fields.nearMisses = NearMissFinder(
       line: parser.line, tokens: parser.tokens.map(\.words), otherDates: parser.otherDates,
-      context: parser.context
+      unread: parser.candidates.unread, context: parser.context
     ).found()
     return parser.fields
   }

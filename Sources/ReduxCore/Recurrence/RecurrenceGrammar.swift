@@ -20,6 +20,8 @@ struct RecurrenceGrammar {
     var end: Int
     var strength = DateStrength.strong
     var part: PartOfDay?
+    /// `true` if all of it was read, but no rule says it.
+    var isIncomplete = false
   }
 
   /// Reads a recurrence with all its clauses.
@@ -38,6 +40,7 @@ struct RecurrenceGrammar {
       phrase: RecurrencePhrase(rule: pattern.rule, base: base), end: pattern.end, strength: pattern.strength,
       part: pattern.part)
     match.phrase.minute = pattern.part?.rawValue
+    match.isIncomplete = pattern.isIncomplete
     readClauses(&match)
     if match.end > pattern.end { match.strength = .strong }
     if let end = endOfRest(after: match) {
@@ -55,6 +58,12 @@ struct RecurrenceGrammar {
 
   /// Reads what follows `every`.
   private func pattern(at start: Int) -> Pattern? {
+    let pattern = simplePattern(at: start)
+    guard let weekdays = weekdaysOfMonths(at: start), weekdays.end > pattern?.end ?? 0 else { return pattern }
+    return weekdays
+  }
+
+  private func simplePattern(at start: Int) -> Pattern? {
     switch dates.kind(start) {
     case .word(.other) where dates.joins(start + 1): return repeated(2, at: start + 1)
     case .word(.ordinal(2)) where dates.joins(start + 1):
@@ -189,6 +198,9 @@ struct RecurrenceGrammar {
       pattern?.rule.interval = unit == .quarter ? 3 * count : count
     case .year:
       pattern = on.flatMap { yearly(at: afterThe($0)) ?? monthly(at: afterThe($0), needsNamedMonth: true) }
+      if let weekdays = on.flatMap({ weekdaysOfMonths(at: afterThe($0)) }), weekdays.end > pattern?.end ?? 0 {
+        pattern = weekdays
+      }
       pattern = pattern ?? Pattern(rule: Self.rule(.yearly, count), end: end)
       pattern?.rule.interval = count
     }

@@ -17,7 +17,7 @@ extension RecurrenceRule {
 
   private func words(namesWeekStart: Bool) -> String {
     var text = head + timeWords
-    if !positions.isEmpty && !isNthBusinessDay && chosenDays == nil {
+    if !positions.isEmpty && !isNthBusinessDay && chosenDays == nil && chosenWeekdays == nil {
       text += ", only the \(English.list(positions.map(Self.ordinal))) of each \(Self.unit(frequency))"
     }
     let weeksMatter = frequency == .weekly && (interval > 1 || !positions.isEmpty) || !weekNumbers.isEmpty
@@ -60,6 +60,12 @@ extension RecurrenceRule {
   private var dayWords: String {
     if let chosenDays {
       return " on " + English.list(chosenDays.map { "\($0.day) \(Self.month($0.month))" })
+    }
+    if let chosenWeekdays {
+      let days = chosenWeekdays.map { chosen in
+        "the \(Self.ordinal(chosen.day.ordinal ?? 0)) \(Self.weekday(chosen.day)) of \(Self.month(chosen.month))"
+      }
+      return " on " + English.list(days)
     }
     if isNthBusinessDay { return " on the \(English.list(positions.map(Self.ordinal))) weekday" + scopeWords }
     let parts = [monthDayWords, yearDayWords, weekdayWords].filter { !$0.isEmpty }

@@ -18,6 +18,12 @@ enum DateRows {
     ("next quarter", "2027-01-01"), ("this weekend", "2026-11-21"), ("next weekend", "2026-11-28"),
     ("weekend", "2026-11-21"), ("friday the 13th", "2027-08-13"), ("fri, the 13th", "2027-08-13"),
     ("monday the 13th", "2027-09-13"), ("friday the 27th", "2026-11-27"),
+    ("sunday week", "2026-11-29"), ("friday week", "2026-12-04"), ("on friday week", "2026-12-04"),
+    ("tomorrow week", "2026-11-29"), ("today week", "2026-11-28"), ("week after next", "2026-11-30"),
+    ("the week after next", "2026-11-30"), ("month after next", "2027-01-01"),
+    ("year after next", "2028-01-01"), ("next month on the 15th", "2026-12-15"),
+    ("next month the 15th", "2026-12-15"), ("next month on 31st", "2026-12-31"),
+    ("next year on 5 may", "2027-05-05"), ("next year on may 5th", "2027-05-05"),
     ("5:30 p.m. tomorrow", "2026-11-22T17:30"),
     ("9 a.m. on friday", "2026-11-27T09:00"), ("tomorrow at nine", "2026-11-22T09:00"),
   ]

@@ -50,6 +50,9 @@ struct QuickAddDateTests {
   }
 
   static let titles: [(String, String, String)] = [
+    ("Lunch sunday week", "Lunch", "2026-11-29"), ("Plan next month on the 15th", "Plan", "2026-12-15"),
+    ("Plan the week after next with Bob", "Plan with Bob", "2026-11-30"),
+    ("Buy 27 nov and 3 more", "Buy and 3 more", "2026-11-27"), ("Call nov 28 - urgent", "Call - urgent", "2026-11-28"),
     ("Call friday 8 in the evening", "Call", "2026-11-27T20:00"),
     ("Call at 7 in the evening", "Call", "2026-11-21T19:00"),
     ("Take 2 in the morning", "Take 2", "2026-11-22T09:00"),
@@ -170,6 +173,10 @@ struct QuickAddDateTests {
     "Task in a week or two", "Task in an hour and a half hour film", "Task every day at 9am and 5pm",
     "Task every day at 9am, 12pm and 6pm", "Task every last fri of the quarter", "Read 1984", "Order 66",
     "May I ask", "sun cream", "Task every month and the 15th", "Only the half", "Eat but one",
+    "Task every 1st wed jan, 1st thu jul", "Task friday after next", "friday after next task",
+    "Task friday in two weeks", "Task tomorrow in december", "Task fri on the 15th", "Task every fri tomorrow",
+    "Task every mon and thu 27 nov", "Sunday week plans", "Task nov 28 - 30", "Task nov 28 and 30",
+    "Task 28 - 30 nov", "Task 28 and 30 nov", "Task nov 28th – 30th",
   ])
   func `what would only be understood by half stays text`(text: String) {
     let typed = QuickAdd(text, in: DateContext(today: today, minute: 720))

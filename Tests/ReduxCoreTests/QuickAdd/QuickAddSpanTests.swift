@@ -68,7 +68,12 @@ struct QuickAddSpanTests {
     ("meet at 13pm x", "13pm:impossible"), ("x p4", "p4:unknownPriority"), ("p0, x", "p0:unknownPriority"),
     ("x p12", ""), ("x fri y mon", ""), ("x friday y tomorrow z", "tomorrow:otherDate"),
     ("Trip 5 jan to 9 jan", "5 jan to 9 jan:otherDate"), ("x \\tomorow", ""), ("x \"31 feb\"", ""),
-    ("x // 31 feb", ""),
+    ("x // 31 feb", ""), ("x friday after next", "friday after next:notUnderstood"),
+    ("x fri in two weeks", "fri in two weeks:notUnderstood"),
+    ("x every fri tomorrow y", "every fri tomorrow:notUnderstood"),
+    ("x nov 28 - 30", "nov 28 - 30:notUnderstood"), ("x 28 and 30 nov y", "28 and 30 nov:notUnderstood"),
+    ("x every day at 9am and 5pm", "every day at 9am and 5pm:notUnderstood"),
+    ("x every 1st wed jan, 1st thu jul", "every 1st wed jan, 1st thu jul:notUnderstood"),
     ("pay 31 feb tomorow", "31 feb:impossible tomorow:misspelled(\"tomorrow\")"), ("Buy milk", ""),
   ])
   func `near misses say what could not be taken`(line: String, misses: String) {

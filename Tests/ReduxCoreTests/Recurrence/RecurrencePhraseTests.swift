@@ -106,6 +106,18 @@ struct RecurrencePhraseTests {
     ),
     ("every 1st of jan, apr, jul and oct", "every year on 1 Jan, 1 Apr, 1 Jul and 1 Oct", "2027-01-01"),
     ("every 1 jan and 2 feb", "every year on 1 Jan and 2 Feb", "2027-01-01"),
+    ("every 4 years on 29 feb", "every 4 years on 29 Feb", "2028-02-29"),
+    ("every 3 years on feb 29", "every 3 years on 29 Feb", "2028-02-29"),
+    ("every 1st wed jan", "every year on the 1st Wed of Jan", "2027-01-06"),
+    (
+      "every 1st wed jan, 3rd thu jul", "every year on the 1st Wed of Jan and the 3rd Thu of Jul",
+      "2027-01-06"
+    ),
+    (
+      "every year on the last fri of jul and the second mon in dec",
+      "every year on the last Fri of Jul and the 2nd Mon of Dec", "2026-12-14"
+    ),
+    ("every first mon jan and first mon jul", "every year on the 1st Mon of Jan and Jul", "2027-01-04"),
     ("every month end", "every month on the last day", "2026-11-30"),
     ("every end of the month", "every month on the last day", "2026-11-30"),
     ("every quarter end", "every year on the last day of Mar, Jun, Sep and Dec", "2026-12-31"),
@@ -191,10 +203,21 @@ struct RecurrencePhraseTests {
     "every day until",
     "every day for", "every day except", "every last", "day", "",
     "every other weekday", "every 3 business", "every 3 business trips",
-    "every 32nd", "every 2 weeks on", "every day until 31 feb",
+    "every 32nd", "every 2 weeks on", "every 1st wed jan, 1st thu jul", "every 1st wed jan, 3rd thu", "every day until 31 feb",
   ])
   func `what is no recurrence is refused`(text: String) {
     #expect(throws: DateParserError.self) { try RecurrencePhrase(text, in: context) }
+  }
+
+  @Test(arguments: [
+    ("every 14 jan, 14 apr, 15 jun, 15 sep", "2027-05-01", "2027-06-15"),
+    ("every 1st wed jan, 3rd thu jul", "2027-01-07", "2027-07-15"),
+    ("every 4 years on 29 feb", "2028-03-01", "2032-02-29"),
+    ("every 29 feb", "2028-03-01", "2029-02-28"),
+  ])
+  func `the first date is a day that was named`(text: String, now: String, first: String) throws {
+    let context = DateContext(today: day(now))
+    #expect(try RecurrencePhrase(text, in: context).firstDue(in: context)?.iso8601 == first)
   }
 
   @Test func `the parts of a rule are those of an RRULE`() throws {
