@@ -170,6 +170,14 @@ extension DateGrammar {
     }
   }
 
+  /// Returns `true` for a short form of a day that is also another word: `sun`, `tom`.
+  func isWordOfItsOwn(at index: Int) -> Bool {
+    switch word(index) {
+    case .ambiguousWeekday, .ambiguousDay: true
+    default: false
+    }
+  }
+
   private func this(at start: Int) -> DayMatch? {
     guard joins(start) else { return nil }
     switch word(start) {

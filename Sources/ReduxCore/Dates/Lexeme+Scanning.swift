@@ -43,14 +43,17 @@ extension Lexeme {
     else { return lexemes.append(Lexeme(bytes, range, order)) }
     let first = Lexeme(
       range: range.lowerBound..<hyphen, end: hyphen, kind: word(bytes[range.lowerBound..<hyphen]))
-    switch first.kind {
-    case .word(.middle):
+    let second = Lexeme(bytes, (hyphen + 1)..<range.upperBound, order)
+    switch (first.kind, second.kind) {
+    case (.word(.middle), .word):
       lexemes.append(first)
-      lexemes.append(Lexeme(bytes, (hyphen + 1)..<range.upperBound, order))
-    case .word(.weekday), .word(.ambiguousWeekday):
+      lexemes.append(second)
+    case (.word(.weekday), .word(.weekday)), (.word(.weekday), .word(.ambiguousWeekday)),
+      (.word(.ambiguousWeekday), .word(.weekday)), (.word(.ambiguousWeekday), .word(.ambiguousWeekday)):
       lexemes.append(first)
       lexemes.append(Lexeme(range: hyphen..<(hyphen + 1), end: hyphen + 1, kind: .word(.to)))
-      lexemes.append(Lexeme(bytes, (hyphen + 1)..<range.upperBound, order))
+      lexemes.append(second)
+    // `Fri-yay`
     default: lexemes.append(Lexeme(bytes, range, order))
     }
   }

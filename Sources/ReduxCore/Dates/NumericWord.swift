@@ -16,7 +16,8 @@ struct NumericWord {
     case "am", "pm", "a.m.", "p.m.": return time(hour: number, minute: 0, meridiem: rest)
     default: break
     }
-    if let unit = Self.unit(rest) { return .quantity(number, unit) }
+    // `3D` are dimensions.
+    if let unit = Self.unit(rest), bytes[digits] != UInt8(ascii: "D") { return .quantity(number, unit) }
     switch bytes[digits] {
     case UInt8(ascii: "-"): return moment
     case UInt8(ascii: ":"): return clock(hour: number, digits)

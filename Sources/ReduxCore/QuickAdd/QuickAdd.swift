@@ -25,6 +25,8 @@
 /// - Nothing counts after an article or a word that refers to the date (`the friday report`, `my monday`,
 ///   `since tomorrow`, `after 27 jan`, `last fri`), before `of`, or in capitals (`SAT`). Neither do two dates
 ///   joined by `and`, `or` or `to`.
+/// - Neither does what belongs to the words before it (``TitleWords``): `Chapter 5/6`, `John 3:16`, `Issue 12.11.`,
+///   `Watch High Noon`.
 /// - A line must have another word before one of the uncertain kinds: `sun` alone is a title.
 package struct QuickAdd: Equatable, Sendable {
   package var title = ""

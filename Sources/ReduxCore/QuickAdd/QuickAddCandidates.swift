@@ -42,6 +42,11 @@ struct QuickAddCandidates {
       switch word.role {
       case .plain:
         if let candidate = dated(at: index) {
+          if let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
+            if !title.isCertain, hasNewWord(title.words) { unread.append(title.words) }
+            index = title.words.upperBound
+            continue
+          }
           if let words = unreadWords(candidate) {
             if hasNewWord(words) { unread.append(words) }
             index = words.upperBound
@@ -92,6 +97,8 @@ struct QuickAddCandidates {
     if case .ordinal = dates.kind(index - 1), dates.weekday(at: index) != nil { return true }
     switch dates.word(index - 1) {
     case .ordinal: return dates.weekday(at: index) != nil
+    // `moon and sun`
+    case .and, .in: return dates.isWordOfItsOwn(at: index)
     case .a: return isArticle(index - 1)
     // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
     case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3
@@ -101,7 +108,7 @@ struct QuickAddCandidates {
     }
   }
 
-  /// Returns `true` unless the word is a name: a capital `A` within a line (`plan A today`), or one before a
+  /// Returns `true` unless the article is a name: a capital `A` within a line (`plan A today`), or one before a
   /// date that ends the line (`A 3/4`).
   private func isArticle(_ index: Int) -> Bool {
     let range = line.lexemes[index].range

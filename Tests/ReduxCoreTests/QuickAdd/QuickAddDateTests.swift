@@ -36,7 +36,14 @@ struct QuickAddDateTests {
     "\\", "//x", "x//y", "\"", "\"open end",
     "it's",
     "Read \"Crafting Interpreters\"", "Sing \"Hey Jude\" twice", "say \"may I\"", "5\" nail", "\"\"",
-    "(tomorrow)",
+    "(tomorrow)", "Open 24/7", "Stay open 24/7", "Read 2 Samuel 7:12", "Verse John 3:16", "Study Romans 8:28",
+    "Preach on Acts 2:38", "Quote 1 Kings 18:21", "Set aspect ratio 16:10", "Section 1.2.", "See section 1.2.", "DIN 5.6.",
+    "Ubuntu 26.4.", "Upgrade to Ubuntu 26.4.", "Fix issue 12.11.", "Read chapter 5/6", "Chapter 5/6", "Odds 3/1",
+    "Watch 9/11", "Write part 2/3", "Watch in 3D", "Print in 3d", "Watch Avatar in 3d", "Render the house in 2d",
+    "Fri-yay party", "Plan fri-yay", "mon-chi-chi", "moon and sun", "dogs and wed", "Fish or sat", "Mid-term exam",
+    "Watch High Noon", "Book High Noon", "Watch Freaky Friday", "Watch Tomorrow Never Dies",
+    "Read Every Day Is for the Thief", "Read The Man Who Was Friday", "Listen to Ruby Tuesday",
+    "Watch Sunday Night Football", "Renew the New Friday Club card", "Watch Rising Sun",
     "tomorrow's", "tomorrows", "fridays", "frido", "pre-friday", "tomorrow/friday", "tom-tom", "sunny",
     "monitor",
   ])
@@ -50,6 +57,14 @@ struct QuickAddDateTests {
   }
 
   static let titles: [(String, String, String)] = [
+    ("Dentist 5/6", "Dentist", "2027-06-05"), ("Call mom 3.12.", "Call mom", "2026-12-03"),
+    ("Call Mom on 3.12.", "Call Mom", "2026-12-03"), ("Watch it 9/11", "Watch it", "2027-11-09"),
+    ("Call Bob 9:30", "Call Bob", "2026-11-22T09:30"), ("Call John at 3:16", "Call John", "2026-11-22T03:16"),
+    ("Verse John 3:16 fri", "Verse John 3:16", "2026-11-27"), ("Print it in 4d", "Print it", "2026-11-25"),
+    ("Pay in 3d", "Pay", "2026-11-24"), ("Watch Dune friday", "Watch Dune", "2026-11-27"),
+    ("Watch Friday", "Watch", "2026-11-27"), ("Call Bob Friday", "Call Bob", "2026-11-27"),
+    ("Call Bob Friday Morning", "Call Bob", "2026-11-27T09:00"), ("Call Friday Bob", "Call Bob", "2026-11-27"),
+    ("Meet Bob Fri 9am Anna", "Meet Bob Anna", "2026-11-27T09:00"),
     ("Lunch sunday week", "Lunch", "2026-11-29"), ("Plan next month on the 15th", "Plan", "2026-12-15"),
     ("Plan the week after next with Bob", "Plan with Bob", "2026-11-30"),
     ("Buy 27 nov and 3 more", "Buy and 3 more", "2026-11-27"), ("Call nov 28 - urgent", "Call - urgent", "2026-11-28"),

@@ -68,6 +68,8 @@ struct QuickAddSpanTests {
     ("meet at 13pm x", "13pm:impossible"), ("x p4", "p4:unknownPriority"), ("p0, x", "p0:unknownPriority"),
     ("x p12", ""), ("x fri y mon", ""), ("x friday y tomorrow z", "tomorrow:otherDate"),
     ("Trip 5 jan to 9 jan", "5 jan to 9 jan:otherDate"), ("x \\tomorow", ""), ("x \"31 feb\"", ""),
+    ("Watch High Noon", "Noon:notUnderstood"), ("Ubuntu 26.4.", "26.4.:notUnderstood"), ("Open 24/7", ""),
+    ("Section 1.2.", ""), ("Watch in 3d", "in 3d:notUnderstood"), ("Watch 9/11", "9/11:notUnderstood"),
     ("x // 31 feb", ""), ("x friday after next", "friday after next:notUnderstood"),
     ("x fri in two weeks", "fri in two weeks:notUnderstood"),
     ("x every fri tomorrow y", "every fri tomorrow:notUnderstood"),
