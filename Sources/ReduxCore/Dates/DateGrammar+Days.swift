@@ -10,6 +10,10 @@ extension DateGrammar {
     switch kind(start) {
     case .moment(let moment): return DayMatch(day: moment.day, minute: moment.minute, end: start + 1)
     case .figures(let day): return DayMatch(day: day, end: start + 1)
+    case .ambiguousFigures(let day):
+      let years = (context.today.date.year - 1)...(context.today.date.year + 30)
+      guard isStrict || years.contains(day.date.year) else { return nil }
+      return DayMatch(day: day, end: start + 1, strength: .weak)
     case .dayOfYear(let month, let day):
       return context.upcoming(month: month, day: day).map {
         DayMatch(day: $0, end: start + 1, strength: .weak)
@@ -105,7 +109,7 @@ extension DateGrammar {
 
   private func dateAfterWeekday(at start: Int) -> DayMatch? {
     switch kind(start) {
-    case .moment, .figures, .dayOfYear: day(at: start)
+    case .moment, .figures, .ambiguousFigures, .dayOfYear: day(at: start)
     case .number(let day, digits: 1...2): dated(day, at: start)
     case .ordinal(let day): dated(day, at: start) ?? ordinal(day, at: start)
     case .word(.month(let month)), .word(.ambiguousMonth(let month)): monthAndDay(month, at: start)
@@ -267,6 +271,7 @@ extension DateGrammar {
   func quantity(at start: Int) -> (count: Int, unit: DateUnit, end: Int)? {
     switch kind(start) {
     case .quantity(let count, let unit): return (count, unit, start + 1)
+    case .time(let minutes, .hours): return (minutes, .minute, start + 1)
     case .number(let count, _), .word(.cardinal(let count)): return unit(count, at: start + 1)
     case .word(.a): return unit(1, at: start + 1)
     default: return nil

@@ -72,13 +72,15 @@ struct DateGrammar {
       minute = part.part.rawValue
       end = part.end
       strength = .strong
-      if joins(end, overComma: true), let time = time(at: end) {
+      if joins(end, overComma: true), let time = time(at: end) ?? shortTime(at: end) {
         minute = Self.minute(time, in: part.part)
         end = time.end
       }
     } else if day.minute == nil {
       minute = day.part?.rawValue
-      if joins(end, overComma: true), let time = time(at: end) ?? hourInPart(at: end) {
+      if joins(end, overComma: true),
+        let time = time(at: end) ?? hourInPart(at: end) ?? shortTime(at: end)
+      {
         minute = Self.minute(time, in: day.part)
         end = time.end
         strength = .strong

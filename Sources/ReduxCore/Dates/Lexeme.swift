@@ -18,8 +18,12 @@ struct Lexeme {
     case moment(DayTime)
     /// A day and a month in figures: `27/1`, `27.1.`, `1/27/2027`.
     case figures(Day)
+    /// A day in figures whose form other numbers have, too: `30.11.26`, `30-11-2026`.
+    case ambiguousFigures(Day)
     /// A day and a month in figures without a year.
     case dayOfYear(month: Int, day: Int)
+    /// Two times or days: `9-10am`, `28-30`.
+    case range
     /// A date or time that does not exist: `2026-02-30`, `25:00`.
     case impossible
   }
@@ -29,6 +33,10 @@ struct Lexeme {
     case twelveHours
     /// `21:00`
     case twentyFourHours
+    /// `18h30`, which is also how long something takes.
+    case hours
+    /// `9p`
+    case letter
   }
 
   enum Punctuation: Equatable { case none, comma, stop }

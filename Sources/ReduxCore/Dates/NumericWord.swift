@@ -14,17 +14,20 @@ struct NumericWord {
     switch rest {
     case "st", "nd", "rd", "th": return ordinal(number, rest)
     case "am", "pm", "a.m.", "p.m.": return time(hour: number, minute: 0, meridiem: rest)
+    case "a", "p":
+      return Self.minute(number, 0, isAfternoon: rest == "p").map { .time($0, style: .letter) }
     default: break
     }
     // `3D` are dimensions.
     if let unit = Self.unit(rest), bytes[digits] != UInt8(ascii: "D") { return .quantity(number, unit) }
     switch bytes[digits] {
-    case UInt8(ascii: "-"): return moment
-    case UInt8(ascii: ":"): return clock(hour: number, digits)
+    case UInt8(ascii: "-"): return moment ?? hyphenated(number, digits, order) ?? range
+    case UInt8(ascii: "h"), UInt8(ascii: "H"): return hours(number, digits)
+    case UInt8(ascii: ":"): return clock(hour: number, digits) ?? range
     case UInt8(ascii: "/"): return figures(number, digits, order)
     case UInt8(ascii: "."):
       return clock(hour: number, digits) ?? figures(number, digits, .dayMonth)
-    default: return nil
+    default: return range
     }
   }
 
@@ -87,8 +90,58 @@ struct NumericWord {
     if digits == 4, last <= 2, !isDotted {
       return Day(year: first, month: second, day: third).map { .figures($0) } ?? .impossible
     }
-    guard digits <= 2, last == 4 else { return nil }
+    guard digits <= 2 else { return nil }
+    // Versions have such numbers, too: `30.11.26`.
+    if last == 2 { return day(first, second, 2000 + third, order).map { .ambiguousFigures($0) } }
+    guard last == 4 else { return nil }
     return day(first, second, third, order).map { .figures($0) } ?? .impossible
+  }
+
+  /// `18h30`, `1h30m`
+  private func hours(_ hour: Int, _ digits: Int) -> Lexeme.Kind? {
+    guard let (minute, width) = number(at: digits + 1), width == 2, minute < 60 else { return nil }
+    let rest = text(from: digits + 3)
+    if rest.isEmpty, hour < 24 { return .time(hour * 60 + minute, style: .hours) }
+    return ["", "m", "min"].contains(rest) ? .quantity(hour * 60 + minute, .minute) : nil
+  }
+
+  /// `30-11-2026`, `27-jan-2028`, `27-jan`
+  private func hyphenated(_ first: Int, _ digits: Int, _ order: DateContext.DateOrder) -> Lexeme.Kind? {
+    guard digits <= 2 else { return nil }
+    let parts = text(from: digits + 1).split(separator: "-", maxSplits: 1)
+    guard let middle = parts.first else { return nil }
+    let year = parts.count > 1 ? Int(parts[1]).flatMap { parts[1].utf8.count == 4 ? $0 : nil } : nil
+    guard parts.count == 1 || year != nil else { return nil }
+    switch DateWord.named(String(middle)) {
+    case .month(let month), .ambiguousMonth(let month):
+      guard let year else {
+        return Day(year: 2000, month: month, day: first).map { _ in .dayOfYear(month: month, day: first) }
+      }
+      return Day(year: year, month: month, day: first).map { .figures($0) } ?? .impossible
+    default:
+      guard let year, middle.utf8.count <= 2, let second = Int(middle) else { return nil }
+      return day(first, second, year, order).map { .ambiguousFigures($0) }
+    }
+  }
+
+  /// `9-10am`, `9am-5pm`, `10:00-11:30`, `28-30`
+  private var range: Lexeme.Kind? {
+    guard let middle = endOfTime(at: 0), middle < bytes.count, bytes[middle] == UInt8(ascii: "-"),
+      endOfTime(at: middle + 1) == bytes.count
+    else { return nil }
+    return .range
+  }
+
+  /// Returns the end of an hour or a day, with minutes and `am` or `pm` if they follow.
+  private func endOfTime(at start: Int) -> Int? {
+    guard let (_, digits) = number(at: start), digits <= 2 else { return nil }
+    var end = start + digits
+    if end < bytes.count, bytes[end] == UInt8(ascii: ":") || bytes[end] == UInt8(ascii: ".") {
+      guard let (_, width) = number(at: end + 1), width == 2 else { return nil }
+      end += 3
+    }
+    let rest = text(from: end)
+    return rest.hasPrefix("am") || rest.hasPrefix("pm") ? end + 2 : end
   }
 
   private func monthAndDay(

@@ -5,6 +5,7 @@ struct QuickAddCandidates {
       case date(DateGrammar.Phrase)
       case start(DateGrammar.Phrase)
       case recurrence(RecurrenceGrammar.Match)
+      case estimate(Estimate)
       /// A token of one word, whose role says what it is.
       case word
     }
@@ -21,8 +22,8 @@ struct QuickAddCandidates {
   private(set) var joined: [Range<Int>] = []
   /// Dates of which only a part is understood.
   private(set) var unread: [Range<Int>] = []
-  private let line: QuickAddLine
-  private let dates: DateGrammar
+  let line: QuickAddLine
+  let dates: DateGrammar
   private let recurrences: RecurrenceGrammar
 
   init(_ line: QuickAddLine, _ context: DateContext) {
@@ -39,6 +40,11 @@ struct QuickAddCandidates {
     var index = 0
     while index < line.words.count {
       let word = line.words[index]
+      if let (estimate, end) = estimate(at: index) {
+        candidates.append(Candidate(words: index..<end, value: .estimate(estimate)))
+        index = end
+        continue
+      }
       switch word.role {
       case .plain:
         if let candidate = dated(at: index) {
@@ -138,7 +144,7 @@ struct QuickAddCandidates {
     case .date(let phrase), .start(let phrase):
       if phrase.isIncomplete { return candidate.words }
       return dates.startOfDays(before: candidate.words.lowerBound).map { $0..<candidate.words.upperBound }
-    case .word: return nil
+    case .estimate, .word: return nil
     }
   }
 

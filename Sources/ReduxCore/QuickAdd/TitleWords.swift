@@ -14,7 +14,7 @@ struct TitleWords {
   func words(of date: Range<Int>) -> Match? {
     let first = date.lowerBound
     switch dates.kind(first) {
-    case .dayOfYear, .time(_, .twentyFourHours):
+    case .dayOfYear, .ambiguousFigures, .time(_, .twentyFourHours):
       return figures(at: first).map { Match(words: first..<(first + 1), isCertain: $0) }
     case .word(.in): return isDimension(date) ? Match(words: date, isCertain: false) : nil
     default: return isName(date) ? Match(words: date, isCertain: false) : nil

@@ -27,7 +27,7 @@ extension RecurrenceGrammar {
       match.end = end
       return true
     }
-    guard let time = dates.time(at: start) else { return false }
+    guard let time = dates.time(at: start) ?? dates.shortTime(at: start) else { return false }
     match.phrase.minute = DateGrammar.minute(time, in: match.part)
     match.part = nil
     match.end = time.end

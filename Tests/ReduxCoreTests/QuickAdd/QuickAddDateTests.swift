@@ -36,7 +36,8 @@ struct QuickAddDateTests {
     "\\", "//x", "x//y", "\"", "\"open end",
     "it's",
     "Read \"Crafting Interpreters\"", "Sing \"Hey Jude\" twice", "say \"may I\"", "5\" nail", "\"\"",
-    "(tomorrow)", "Open 24/7", "Stay open 24/7", "Read 2 Samuel 7:12", "Verse John 3:16", "Study Romans 8:28",
+    "Release 30.11.26 notes", "Movie 18h", "Order 9p", "Watch Dune 1h30", "Version 12.11.26", "Use Firefox 12.11.26",
+    "Watch 12.5.99", "Work 9-5", "Open 9am-5pm", "~2 apples", "x ~30 people", "(tomorrow)", "Open 24/7", "Stay open 24/7", "Read 2 Samuel 7:12", "Verse John 3:16", "Study Romans 8:28",
     "Preach on Acts 2:38", "Quote 1 Kings 18:21", "Set aspect ratio 16:10", "Section 1.2.", "See section 1.2.", "DIN 5.6.",
     "Ubuntu 26.4.", "Upgrade to Ubuntu 26.4.", "Fix issue 12.11.", "Read chapter 5/6", "Chapter 5/6", "Odds 3/1",
     "Watch 9/11", "Write part 2/3", "Watch in 3D", "Print in 3d", "Watch Avatar in 3d", "Render the house in 2d",
@@ -57,6 +58,11 @@ struct QuickAddDateTests {
   }
 
   static let titles: [(String, String, String)] = [
+    ("Meet tomorrow 9-10am", "Meet 9-10am", "2026-11-22"), ("Pay 12/25/26", "Pay", "2026-12-25"),
+    ("Pay on 30.11.26 rent", "Pay rent", "2026-11-30"), ("Pay 30-11-2026", "Pay", "2026-11-30"),
+    ("Pay 27-jan-2028 rent", "Pay rent", "2028-01-27"), ("Meet tomorrow 18h", "Meet", "2026-11-22T18:00"),
+    ("Meet fri 18h30 Bob", "Meet Bob", "2026-11-27T18:30"), ("Meet fri 9p", "Meet", "2026-11-27T21:00"),
+    ("Meet fri at 9h", "Meet", "2026-11-27T09:00"), ("Eat in 1h30m", "Eat", "2026-11-21T13:30"),
     ("Dentist 5/6", "Dentist", "2027-06-05"), ("Call mom 3.12.", "Call mom", "2026-12-03"),
     ("Call Mom on 3.12.", "Call Mom", "2026-12-03"), ("Watch it 9/11", "Watch it", "2027-11-09"),
     ("Call Bob 9:30", "Call Bob", "2026-11-22T09:30"), ("Call John at 3:16", "Call John", "2026-11-22T03:16"),
@@ -147,6 +153,8 @@ struct QuickAddDateTests {
   @Test(arguments: [
     ("x ~30m", 30), ("x ~1h", 60), ("x ~1h30", 90), ("x ~1h30m", 90), ("~90m x", 90), ("x ~1.5h", 90),
     ("x ~5min", 5), ("~30M, x", 30), ("x ~9999h", 599_940), ("x ~1h1440m ~2h", 120),
+    ("x ~1h 30m", 90), ("~1h 30 min x", 90), ("x ~2 hours", 120), ("x ~30 min", 30), ("x ~1.5 hours", 90),
+    ("x ~1 h 30 min", 90), ("x ~2 hours 15 mins fri", 135), ("x ~1h, 30m", 60), ("x ~45m 30m", 45),
   ])
   func `a tilde and a duration with its unit are the estimate`(line: String, minutes: Int) {
     #expect(QuickAdd(line, in: context).estimate?.minutes == minutes)
