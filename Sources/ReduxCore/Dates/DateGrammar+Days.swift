@@ -9,6 +9,9 @@ extension DateGrammar {
   func day(at start: Int, allowsAmount: Bool = true) -> DayMatch? {
     switch kind(start) {
     case .moment(let moment): return DayMatch(day: moment.day, minute: moment.minute, end: start + 1)
+    case .utcMoment(let moment):
+      let local = context.instant?.zone.local(Zone.utc.moment(moment)).dayTime ?? moment
+      return DayMatch(day: local.day, minute: local.minute, end: start + 1)
     case .figures(let day): return DayMatch(day: day, end: start + 1)
     case .ambiguousFigures(let day):
       let years = (context.today.date.year - 1)...(context.today.date.year + 30)
@@ -20,6 +23,12 @@ extension DateGrammar {
       }
     case .offset(let count, let unit):
       guard var match = shifted(by: count, unit, from: nil, end: start + 1) else { return nil }
+      match.strength = .faint
+      return match
+    case .signed(let count):
+      guard let (count, unit, end) = unit(count, at: start + 1),
+        var match = shifted(by: count, unit, from: nil, end: end)
+      else { return nil }
       match.strength = .faint
       return match
     case .number(let day, digits: 1...2): return dated(day, at: start) ?? amount(at: start, allowsAmount)
@@ -48,8 +57,15 @@ extension DateGrammar {
     case .this: this(at: start + 1)
     case .the: the(at: start + 1)
     case .in: inAmount(at: start + 1)
+    case .within: joins(start + 1) ? length(at: start + 1) : nil
+    case .holiday, .new: holiday(at: start).flatMap { feast in
+      context.upcoming(month: feast.month, day: feast.day).map {
+        DayMatch(day: $0, end: feast.end, strength: .hinted)
+      }
+    }
     case .cardinal, .a: amount(at: start, allowsAmount)
-    case .ordinal(let position): weekdayOfMonth(position, at: start + 1)
+    case .ordinal(let position):
+      weekdayOfMonth(position, at: start + 1) ?? dayOfMonth(position, at: start + 1)
     case .last: weekdayOfMonth(-1, at: start + 1)
     case .beginning, .middle, .end: edge(word, at: start)
     case .endOf(let unit): match(period(unit)?.end, start + 1)
@@ -124,6 +140,9 @@ extension DateGrammar {
     case .weekday(let weekday), .ambiguousWeekday(let weekday):
       return match(context.dayOfThisWeek(weekday).shifted(days: 7), start + 1)
     case .weekend: return match(weekend(1), start + 1)
+    case .month(let month): return match(context.upcoming(month: month, day: 1), start + 1)
+    case .ambiguousMonth(let month): return match(context.upcoming(month: month, day: 1), start + 1, .weak)
+    case .workday, .business: return workdays(1, at: start)
     case .unit(.week):
       if let weekday = weekdayAfterWeek(at: start + 1) {
         return match(context.dayOfThisWeek(weekday.weekday).shifted(days: 7), weekday.end)
@@ -217,7 +236,8 @@ extension DateGrammar {
       return match
     case .word(.unit(.day)): return dayAfterTomorrow(at: start)
     case .word(.unit(let unit)): return periodAfterNext(unit, at: start)
-    case .word(.ordinal(let position)): return weekdayOfMonth(position, at: start + 1)
+    case .word(.ordinal(let position)):
+      return weekdayOfMonth(position, at: start + 1) ?? dayOfMonth(position, at: start + 1)
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)
     case .word(let edge) where edge == .beginning || edge == .middle || edge == .end:
       return self.edge(edge, at: start)
@@ -273,7 +293,14 @@ extension DateGrammar {
     case .quantity(let count, let unit): return (count, unit, start + 1)
     case .time(let minutes, .hours): return (minutes, .minute, start + 1)
     case .number(let count, _), .word(.cardinal(let count)): return unit(count, at: start + 1)
-    case .word(.a): return unit(1, at: start + 1)
+    case .word(.few): return unit(3, at: start + 1)
+    case .word(.a):
+      guard joins(start + 1) else { return nil }
+      switch word(start + 1) {
+      case .few: return unit(3, at: start + 2)
+      case .couple: return unit(2, at: word(start + 2) == .of && joins(start + 2) ? start + 3 : start + 2)
+      default: return unit(1, at: start + 1)
+      }
     default: return nil
     }
   }

@@ -35,10 +35,12 @@ extension DateGrammar {
       default: break
       }
     }
-    guard isStrict else { return nil }
-    let year = year(at: start + 1)
-    let day = year.map { Day(year: $0, month: month, day: 1) } ?? context.upcoming(month: month, day: 1)
-    return match(day, start + (year == nil ? 1 : 2))
+    if let year = year(at: start + 1) {
+      let day = Day(year: year, month: month, day: 1)
+      return isStrict || year <= context.today.date.year + 50 && day.map { $0 >= context.today } ?? false
+        ? match(day, start + 2, .weak) : nil
+    }
+    return isStrict ? match(context.upcoming(month: month, day: 1), start + 1) : nil
   }
 
   private func isUnambiguousMonth(at index: Int) -> Bool {
@@ -59,7 +61,7 @@ extension DateGrammar {
 
   /// Reads what may follow an ordinal number that is not a date with a month: `3rd thursday of june`.
   func ordinal(_ number: Int, at start: Int) -> DayMatch? {
-    if let match = weekdayOfMonth(number, at: start + 1) { return match }
+    if let match = weekdayOfMonth(number, at: start + 1) ?? dayOfMonth(number, at: start + 1) { return match }
     return context.upcoming(day: number).map { DayMatch(day: $0, end: start + 1, strength: .faint) }
   }
 
@@ -72,7 +74,7 @@ extension DateGrammar {
     }
     let weekday = weekday(at: start)
     guard weekday != nil || word(start) == .unit(.day) else { return nil }
-    guard let months = months(at: start + 2) else { return nil }
+    guard let months = months(at: start + 2) else { return dayOfPeriod(position, weekday, at: start + 2) }
     for first in months.candidates {
       if let day = Self.day(position, weekday, in: first), day >= context.today || months.isCertain {
         return match(day, months.end)
@@ -140,6 +142,61 @@ extension DateGrammar {
 
   // MARK: Periods
 
+  /// Reads the month after a day of it: `of next month`, `next month`, `of the month`.
+  func dayOfMonth(_ number: Int, at start: Int) -> DayMatch? {
+    guard joins(start), word(start) == .next || word(start) == .of && joins(start + 1) else { return nil }
+    let index = word(start) == .of ? start + 1 : start
+    guard month(at: index) == nil, let months = months(at: index) else { return nil }
+    let days = months.candidates.compactMap { Self.day(number, nil, in: $0) }
+    return days.first { $0 >= context.today || months.isCertain }.flatMap { match($0, months.end) }
+  }
+
+  /// Reads the period after `first day of` or `last fri of`: `next year`, `the quarter`, `2028`.
+  private func dayOfPeriod(_ position: Int, _ weekday: Int?, at start: Int) -> DayMatch? {
+    guard position == 1 || position == -1 else { return nil }
+    let isNext = word(start) == .next
+    var periods: [(start: Day, end: Day)?]
+    var end = start + 1
+    if let year = year(at: start) {
+      periods = [yearPeriod(year)]
+    } else {
+      if isNext || word(start) == .this || word(start) == .the { end += 1 }
+      guard case .unit(let unit) = word(end - 1), unit != .day, end == start + 1 || joins(end - 1) else { return nil }
+      periods = isNext ? [period(unit, offset: 1)] : [period(unit), period(unit, offset: 1)]
+    }
+    let days = periods.compactMap { period -> Day? in
+      guard let period else { return nil }
+      guard let weekday else { return position > 0 ? period.start : period.end }
+      return Self.day(position, weekday, in: position > 0 ? period.start : period.end)
+    }
+    return days.first { $0 >= context.today || isNext }.flatMap { match($0, end) }
+  }
+
+  /// Returns a year that is not past, unless the text is strict.
+  private func yearPeriod(_ year: Int) -> (start: Day, end: Day)? {
+    let present = context.today.date.year
+    guard isStrict || (present...(present + 50)).contains(year), let first = Day(year: year, month: 1, day: 1),
+      let last = Day(year: year, month: 12, day: 31)
+    else { return nil }
+    return (first, last)
+  }
+
+  /// Reads a feast on the same day each year: `christmas eve`, `new year's day`, `halloween`.
+  func holiday(at start: Int) -> (month: Int, day: Int, end: Int)? {
+    switch word(start) {
+    case .holiday(let month, let day):
+      guard joins(start + 1) else { return (month, day, start + 1) }
+      if word(start + 1) == .eve, day > 1 { return (month, day - 1, start + 2) }
+      return (month, day, word(start + 1) == .unit(.day) ? start + 2 : start + 1)
+    case .new:
+      guard joins(start + 1), joins(start + 2), word(start + 1) == .ofYear || word(start + 1) == .unit(.year)
+      else { return nil }
+      if word(start + 2) == .eve { return (12, 31, start + 3) }
+      return word(start + 2) == .unit(.day) ? (1, 1, start + 3) : nil
+    default: return nil
+    }
+  }
+
   /// Returns the first and the last day of the present period, or of the one `offset` later.
   func period(_ unit: DateUnit, offset: Int = 0) -> (start: Day, end: Day)? {
     switch unit {
@@ -179,6 +236,12 @@ extension DateGrammar {
       return nil
     }
     if let month = month(at: index) { return self.edge(edge, ofMonth: month, at: index) }
+    if let year = year(at: index) {
+      guard let period = yearPeriod(year), case let day = Self.day(edge, of: period, .year),
+        isStrict || day >= context.today
+      else { return nil }
+      return match(day, index + 1, edge == .end ? .strong : .weak)
+    }
     let offset: Int? = word(index) == .next ? 1 : word(index) == .this ? 0 : nil
     if offset != nil { index += 1 }
     guard case .unit(let unit) = word(index), joins(index) else { return nil }

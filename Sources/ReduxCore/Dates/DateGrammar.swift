@@ -125,7 +125,7 @@ struct DateGrammar {
   private static func strength(_ strength: DateStrength, _ preposition: DateWord?) -> DateStrength {
     switch preposition {
     case .due: .strong
-    case .on where strength == .weak, .by where strength == .weak: .strong
+    case .on where strength != .faint, .by where strength != .faint: .strong
     default: strength
     }
   }

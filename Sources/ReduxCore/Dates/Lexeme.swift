@@ -14,8 +14,14 @@ struct Lexeme {
     case quantity(Int, DateUnit)
     /// A quantity with its sign: `+3d`, `-1d`.
     case offset(Int, DateUnit)
+    /// A number with its sign: `+3`.
+    case signed(Int)
+    /// A number and a half: `1.5`.
+    case withHalf(Int)
     /// `2026-11-27` or `2026-11-27T14:00`.
     case moment(DayTime)
+    /// A time in UTC: `2026-11-27T14:00Z`.
+    case utcMoment(DayTime)
     /// A day and a month in figures: `27/1`, `27.1.`, `1/27/2027`.
     case figures(Day)
     /// A day in figures whose form other numbers have, too: `30.11.26`, `30-11-2026`.

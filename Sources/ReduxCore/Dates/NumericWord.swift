@@ -26,16 +26,23 @@ struct NumericWord {
     case UInt8(ascii: ":"): return clock(hour: number, digits) ?? range
     case UInt8(ascii: "/"): return figures(number, digits, order)
     case UInt8(ascii: "."):
-      return clock(hour: number, digits) ?? figures(number, digits, .dayMonth)
+      return clock(hour: number, digits) ?? withHalf(number, rest) ?? figures(number, digits, .dayMonth)
     default: return range
     }
   }
 
   private var offset: Lexeme.Kind? {
-    guard let (number, digits) = number(at: 1), case let name = text(from: 1 + digits),
-      let unit = name == "m" ? .month : Self.unit(name)
-    else { return nil }
-    return .offset(bytes[0] == UInt8(ascii: "-") ? -number : number, unit)
+    guard let (number, digits) = number(at: 1), case let name = text(from: 1 + digits) else { return nil }
+    let signed = bytes[0] == UInt8(ascii: "-") ? -number : number
+    if name.isEmpty { return .signed(signed) }
+    return (name == "m" ? .month : Self.unit(name)).map { .offset(signed, $0) }
+  }
+
+  /// `1.5`, `1.5h`
+  private func withHalf(_ number: Int, _ rest: String) -> Lexeme.Kind? {
+    guard rest.hasPrefix(".5") else { return nil }
+    if rest.utf8.count == 2 { return .withHalf(number) }
+    return Self.unit(String(rest.dropFirst(2))) == .hour ? .quantity(number * 60 + 30, .minute) : nil
   }
 
   private func ordinal(_ number: Int, _ ending: String) -> Lexeme.Kind? {
@@ -61,14 +68,19 @@ struct NumericWord {
     return .time(minute, style: .twelveHours)
   }
 
-  /// `2026-11-27`, `2026-11-27T14:00`
+  /// `2026-11-27`, `2026-11-27T14:00`, with seconds, which are cut off, and with `Z`
   private var moment: Lexeme.Kind? {
-    guard bytes.count == 10 || bytes.count == 16, bytes[4] == UInt8(ascii: "-") else { return nil }
-    let text = text(from: 0)
-    if let moment = DayTime(text.replacing("t", with: "T")) { return .moment(moment) }
-    let shape = bytes.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 | 0x20 }
-    let known = Array("0000-00-00t00:00".utf8).map { $0 == UInt8(ascii: "0") ? $0 : $0 | 0x20 }
-    return shape == Array(known.prefix(bytes.count)) ? .impossible : nil
+    guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-") else { return nil }
+    var length = bytes.count
+    let isUTC = bytes[length - 1] | 0x20 == UInt8(ascii: "z")
+    if isUTC { length -= 1 }
+    guard length == 10 && !isUTC || length == 16 || length == 19 else { return nil }
+    let known = Array("0000-00-00t00:00:00".utf8).map { $0 == UInt8(ascii: "0") ? $0 : $0 | 0x20 }
+    let shape = bytes[..<length].map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 | 0x20 }
+    guard shape == Array(known.prefix(length)) else { return nil }
+    let text = String(decoding: bytes[..<min(length, 16)], as: UTF8.self).replacing("t", with: "T")
+    guard let moment = DayTime(text) else { return .impossible }
+    return isUTC ? .utcMoment(moment) : .moment(moment)
   }
 
   /// `27/1`, `27/1/2027`, `2027/1/27`, `27.1.`, `27.1.2027`; without a year a dot must end it.

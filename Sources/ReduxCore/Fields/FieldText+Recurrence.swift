@@ -32,6 +32,8 @@ extension FieldText {
     }
     try check(phrase.rule, text, first, context)
     if let minute = phrase.minute { first.minute = minute }
+    // Hours count from a time.
+    if phrase.rule.frequency.isFinerThanDay { first.minute = first.minute ?? context.minute }
     return [ItemEdit(.recurrence, phrase.recurrence(due: first.day).fieldValue)]
       + (first == due ? [] : [.due(first)])
   }

@@ -48,7 +48,7 @@ extension NearMissFinder {
       case .weekday, .ambiguousWeekday, .month, .unit, .weekend: return true
       default: return false
       }
-    case .in: return dates.quantity(at: index + 1) != nil
+    case .in, .within, .after: return dates.quantity(at: index + 1) != nil
     default:
       guard let quantity = dates.quantity(at: index) else { return false }
       return dates.word(quantity.end) == .ago && dates.joins(quantity.end)

@@ -169,7 +169,7 @@ struct QuickAddCandidates {
     }
     var tail = line.words.firstIndex { $0.role == .notes && $0.quotation == nil } ?? line.words.count
     for candidate in candidates.reversed() {
-      let isAtEnd = candidate.words.upperBound == tail
+      let isAtEnd = candidate.words.upperBound == tail && candidate.strength != .hinted
       if candidate.strength == .strong || (isAtEnd && isPlain < candidate.words.lowerBound) {
         accepted.append(candidate)
         if isAtEnd { tail = candidate.words.lowerBound }

@@ -116,6 +116,8 @@ struct QuickAddParser {
     due?.minute = minute
     if let recurrence {
       var phrase = recurrence.phrase
+      // Hours count from a time.
+      if phrase.rule.frequency.isFinerThanDay { due?.minute = minute ?? context.minute }
       phrase.minute = minute
       if due == nil {
         if phrase.start == nil, let start {

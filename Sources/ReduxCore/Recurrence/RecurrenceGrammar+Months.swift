@@ -64,6 +64,30 @@ extension RecurrenceGrammar {
     return Pattern(rule: rule, end: month?.end ?? start + 2)
   }
 
+  /// Reads days of the month without endings: `2, 15 and 27`. At the end of a line only, since numbers count much else.
+  func daysOfMonth(at start: Int) -> Pattern? {
+    var isIncluded = Array(repeating: false, count: 32)
+    var end = start
+    var index: Int? = start
+    while let element = index, case .number(let day, digits: 1...2) = dates.kind(element),
+      (1...31).contains(day), end == start || isSeparated(element)
+    {
+      isIncluded[day] = true
+      end = element + 1
+      index = nextElement(end)
+    }
+    guard end > start + 1, !dates.joins(end) || dates.kind(end) != .other, dates.month(at: end) == nil else {
+      return nil
+    }
+    if dates.joins(end), case .unit = dates.word(end) { return nil }
+    var rule = Self.rule(.monthly)
+    rule.monthDays = (1...31).filter { isIncluded[$0] }
+    return Pattern(rule: rule, end: end, strength: .weak)
+  }
+
+  /// Returns `true` if a comma or `and` is before an element.
+  private func isSeparated(_ index: Int) -> Bool { !dates.joins(index) || dates.word(index - 1) == .and }
+
   /// The order of positions: those that count from the end come last.
   private static func precedes(_ a: Int, _ b: Int) -> Bool { (a < 0) != (b < 0) ? b < 0 : a < b }
 

@@ -31,6 +31,15 @@ extension RecurrenceGrammar {
     return Pattern(rule: rule, end: end)
   }
 
+  /// Reads months without a day, which are their first days: `january`, `june and december`.
+  func startOfMonths(at start: Int) -> Pattern? {
+    guard let (months, end) = months(at: start) else { return nil }
+    var rule = Self.rule(.yearly)
+    (rule.months, rule.monthDays) = (months, [1])
+    let isCertain = if case .word(.month) = dates.kind(start) { true } else { false }
+    return Pattern(rule: rule, end: end, strength: isCertain ? .strong : .faint)
+  }
+
   /// Reads weekdays of months, each with its position: `1st wed jan, 3rd thu of jul`. It is incomplete if no rule has
   /// exactly these days.
   func weekdaysOfMonths(at start: Int) -> Pattern? {

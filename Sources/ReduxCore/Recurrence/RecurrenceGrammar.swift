@@ -26,11 +26,15 @@ struct RecurrenceGrammar {
 
   /// Reads a recurrence with all its clauses.
   func phrase(at start: Int) -> Match? {
-    let base: Recurrence.Base = dates.word(start) == .everyFromCompletion ? .completion : .due
+    let isFromCompletion = dates.word(start) == .everyFromCompletion || dates.word(start) == .after
+    let base: Recurrence.Base = isFromCompletion ? .completion : .due
     let found: Pattern? =
       switch dates.word(start) {
       case .every, .everyFromCompletion: dates.joins(start + 1) ? pattern(at: start + 1) : nil
       case .adverb(let count, let unit): adverb(count, unit, end: start + 1)
+      // In a title it may be a date: `check it after 3 weeks`.
+      case .after where dates.isStrict && dates.joins(start + 1):
+        dates.quantity(at: start + 1).flatMap { units($0.count, $0.unit, end: $0.end) }
       case .workdays: Pattern(rule: rule(weekdays: Array(1...5)), end: start + 1, strength: .faint)
       default: nil
       }
@@ -72,6 +76,7 @@ struct RecurrenceGrammar {
         ?? repeated(2, at: start + 1)
     case .word(let edge) where edge == .end || edge == .beginning: return self.edge(edge, at: start)
     case .number, .quantity, .word(.cardinal):
+      if let days = daysOfMonth(at: start) { return days }
       if let count = dates.count(at: start), let pattern = businessDays(count, at: start + 1) {
         return pattern
       }
@@ -88,7 +93,13 @@ struct RecurrenceGrammar {
       return counted(count, at: start)
     case .word(.ordinal(let count)): return counted(count, at: start)
     case .word(.last): return monthly(at: start)
-    case .dayOfYear, .word(.month), .word(.ambiguousMonth): return yearly(at: start)
+    case .dayOfYear, .word(.month), .word(.ambiguousMonth): return yearly(at: start) ?? startOfMonths(at: start)
+    case .word(.holiday), .word(.new):
+      return dates.holiday(at: start).map { feast in
+        var rule = Self.rule(.yearly)
+        (rule.months, rule.monthDays) = ([feast.month], [feast.day])
+        return Pattern(rule: rule, end: feast.end)
+      }
     case .word(.weekday), .word(.ambiguousWeekday): return repeated(1, at: start)
     case .word(.part(let part)):
       return Pattern(rule: RecurrenceRule(frequency: .daily), end: start + 1, part: part)
@@ -122,9 +133,7 @@ struct RecurrenceGrammar {
     switch dates.word(start) {
     case .unit(let unit): return units(count, unit, end: start + 1)
     case .fortnight: return units(2 * count, .week, end: start + 1)
-    // Every other weekday may also be every second Monday, Tuesday and so on.
-    case .workday, .workdays: return count == 1 ? businessDays(1, at: start) : nil
-    case .business: return businessDays(count, at: start)
+    case .workday, .workdays, .business: return businessDays(count, at: start)
     case .weekend, .weekends: return Pattern(rule: rule(weekdays: [6], interval: count), end: start + 1)
     case .weekday, .ambiguousWeekday:
       let (weekdays, end) = weekdays(at: start)
@@ -181,7 +190,11 @@ struct RecurrenceGrammar {
     let on = dates.joins(end) && dates.joins(end + 1) && dates.word(end) == .on ? end + 1 : nil
     var pattern: Pattern?
     switch unit {
-    case .minute, .hour: return nil
+    case .minute, .hour:
+      var rule = RecurrenceRule(frequency: unit == .hour ? .hourly : .minutely)
+      rule.interval = count
+      // `every minute counts`
+      return Pattern(rule: rule, end: end, strength: count > 1 ? .strong : .faint)
     case .day: return Pattern(rule: Self.rule(.daily, count), end: end)
     case .week:
       if let on, dates.weekday(at: on) != nil {

@@ -41,6 +41,16 @@ struct DateParserTests {
   }
 
   @Test(arguments: [
+    ("2026-12-01T14:00Z", "2026-12-01T15:00"), ("2026-12-01T23:30:00z", "2026-12-02T00:30"),
+    ("2026-12-01T14:00", "2026-12-01T14:00"),
+  ])
+  func `a time in UTC is turned into local time`(text: String, date: String) throws {
+    var context = context
+    context.instant = .init(time(0), in: Zone(offsets: [.init(since: time(0), seconds: 3_600)]))
+    try expect(text, date, in: context)
+  }
+
+  @Test(arguments: [
     ("next week", "2026-11-22"), ("next sun", "2026-11-22"), ("next sat", "2026-11-28"),
     ("eow", "2026-11-21"),
     ("beginning of the week", "2026-11-22"), ("end of next week", "2026-11-28"), ("mid week", "2026-11-25"),

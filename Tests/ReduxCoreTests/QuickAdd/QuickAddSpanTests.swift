@@ -83,7 +83,7 @@ struct QuickAddSpanTests {
     ("x tomorrow 9-10am", "9-10am:notUnderstood"), ("x tomorrow 21.30 y", "21.30:notUnderstood"),
     ("x fri 9h", "9h:notUnderstood"), ("do 27-11-2026 now", "27-11-2026:notUnderstood"),
     ("do 12/25/26 now", "12/25/26:notUnderstood"), ("x 13/13/26", "13/13/26:notUnderstood"), ("x 3 days", ""),
-    ("9-11 memorial", ""), ("x // 31 feb", ""), ("x friday after next", "friday after next:notUnderstood"),
+    ("9-11 memorial", ""), ("Check it after 3 weeks", "after 3 weeks:notUnderstood"), ("x due: fri y", ""), ("x // 31 feb", ""), ("x friday after next", "friday after next:notUnderstood"),
     ("x fri in two weeks", "fri in two weeks:notUnderstood"),
     ("x every fri tomorrow y", "every fri tomorrow:notUnderstood"),
     ("x nov 28 - 30", "nov 28 - 30:notUnderstood"), ("x 28 and 30 nov y", "28 and 30 nov:notUnderstood"),
