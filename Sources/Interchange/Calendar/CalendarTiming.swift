@@ -111,6 +111,11 @@ struct CalendarTiming {
     let isSpelled = !isRuleLocal && omitted.isEmpty
     recurrence = Recurrence(rule: isSpelled ? text : moved.exactRRULE, kind: kind)
     passOmittedDates(moved, zones.local)
+    if case .never = moved.end, let local = (due ?? start)?.dayTime(in: zones.local),
+      moved.next(after: local, from: local) == nil
+    {
+      remarks.append("“RRULE:\(line.value)” has no date after \(local.day.iso8601), and is kept")
+    }
   }
 
   /// Takes the first date that the rule does not leave out, if it leaves out that of DTSTART.

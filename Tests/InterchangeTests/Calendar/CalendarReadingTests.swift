@@ -145,6 +145,14 @@ struct CalendarReadingTests {
     #expect(item.recurrence?.rule == rule)
   }
 
+  @Test func `a rule without a date is named`() throws {
+    let never = todo("a", "DTSTART:20260105T090000", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31")
+    let plan = try calendarPlan(
+      calendar(never, todo("b", "DTSTART:20260105T090000", "RRULE:FREQ=YEARLY")))
+    #expect(plan.notes.map(\.text).filter { $0.contains("has no date after 2026-01-05") }.count == 1)
+    #expect(plan.items.allSatisfy { $0.recurrence != nil })
+  }
+
   @Test func `what leaves out its first date is exported as it was`() throws {
     let lines = ["DTSTART:20260105T090000", "RRULE:FREQ=DAILY;COUNT=3", "EXDATE:20260105T090000"]
     let document = try importedCalendar(calendar(todo("a", lines[0], lines[1], lines[2])))
