@@ -2,33 +2,34 @@
 extension RecurrenceGrammar {
   /// Reads days of the year: `27 jan`, `jan 27`, `27th of january`, `1 jan and 1 jul`.
   func yearly(at start: Int) -> Pattern? {
-    var isDay = Array(repeating: false, count: 32)
-    var isMonth = Array(repeating: false, count: 13)
-    var isDayOfYear = Array(repeating: false, count: 32 * 13)
+    var days: [(month: Int, day: Int)] = []
     var end = start
     var index: Int? = start
-    while let element = index, let (month, day, next) = dates.monthDay(at: element) {
-      isDay[day] = true
-      isMonth[month] = true
-      isDayOfYear[month * 32 + day] = true
+    while let element = index, days.count <= 366, let (month, day, next) = dates.monthDay(at: element) {
+      days.append((month, day))
       end = next
       index = nextElement(next)
     }
-    guard end > start else { return nil }
     var rule = Self.rule(.yearly)
-    rule.months = (1...12).filter { isMonth[$0] }
-    rule.monthDays = (1...31).filter { isDay[$0] }
-    // A rule combines each of its months with each of its days; positions choose among these.
-    let pairs = rule.months.flatMap { month in rule.monthDays.map { (month, $0) } }
-    if isDayOfYear.count(where: { $0 }) != pairs.count {
-      let existing = pairs.filter { Day(year: 2001, month: $0, day: $1) != nil }
-      guard !pairs.contains(where: { $0 == (2, 29) }) else { return nil }
-      rule.positions = existing.indices.filter { isDayOfYear[existing[$0].0 * 32 + existing[$0].1] }.map {
-        $0 + 1
-      }
-      rule.clamps = false
-    }
+    guard end > start, Self.setDays(days, of: &rule) else { return nil }
     return Pattern(rule: rule, end: end)
+  }
+
+  /// Gives a yearly rule these days of the year. A rule combines each of its months with each of its days; positions
+  /// choose among these. Returns `false` if no rule has exactly these.
+  static func setDays(_ days: [(month: Int, day: Int)], of rule: inout RecurrenceRule) -> Bool {
+    rule.months = sortedUnique(days.map(\.month))
+    rule.monthDays = sortedUnique(days.map(\.day))
+    let wanted = Set(days.map { $0.month * 32 + $0.day })
+    let pairs = rule.months.flatMap { month in rule.monthDays.map { (month, $0) } }
+    guard wanted.count != pairs.count else { return true }
+    let existing = pairs.filter { Day(year: 2001, month: $0, day: $1) != nil }
+    guard !pairs.contains(where: { $0 == (2, 29) }) else { return false }
+    rule.positions = existing.indices.filter { wanted.contains(existing[$0].0 * 32 + existing[$0].1) }.map {
+      $0 + 1
+    }
+    rule.clamps = false
+    return true
   }
 
   /// Reads months without a day, which are their first days: `january`, `june and december`.
@@ -67,7 +68,9 @@ extension RecurrenceGrammar {
     case .word(.last): position = -1
     default: return nil
     }
-    guard position <= 5, dates.joins(start + 1), let weekday = dates.weekday(at: start + 1) else { return nil }
+    guard position <= 5, dates.joins(start + 1), let weekday = dates.weekday(at: start + 1) else {
+      return nil
+    }
     var index = start + 2
     if dates.word(index) == .of || dates.word(index) == .in, dates.joins(index) { index += 1 }
     guard dates.joins(index), let month = dates.month(at: index) else { return nil }
@@ -112,7 +115,7 @@ extension RecurrenceRule {
   /// The weekdays of months among which the positions choose, as in "the 1st Wed of Jan and the 3rd Thu of Jul"; `nil`
   /// for other rules.
   var chosenWeekdays: [(month: Int, day: WeekdayRule)]? {
-    guard frequency == .yearly, !positions.isEmpty, (1...12).contains(months.count), monthDays.isEmpty,
+    guard frequency == .yearly, !positions.isEmpty, !months.isEmpty, !weekdays.isEmpty, monthDays.isEmpty,
       yearDays.isEmpty, weekNumbers.isEmpty, hours.count <= 1, minutes.count <= 1, seconds.count <= 1,
       hasFixedOrder
     else { return nil }
