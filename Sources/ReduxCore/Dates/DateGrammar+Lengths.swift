@@ -7,7 +7,9 @@ extension DateGrammar {
       guard !goesOn(at: half.end) else { return nil }
       return shifted(by: half.length, end: half.end)
     }
-    if let count = count(at: start), joins(start + 1), let match = workdays(count, at: start + 1) { return match }
+    if let count = count(at: start), joins(start + 1), let match = workdays(count, at: start + 1) {
+      return match
+    }
     guard let first = quantity(at: start) ?? countAndHalf(at: start) else { return nil }
     var length = Length(first.count, first.unit)
     var end = first.end

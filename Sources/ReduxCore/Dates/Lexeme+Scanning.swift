@@ -64,7 +64,7 @@ extension Lexeme {
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, after lexemes: [Lexeme]
   ) -> [Lexeme]? {
     // The longest names all days of the week.
-    guard (5...64).contains(range.count), let last = lexemes.last,
+    guard (3...64).contains(range.count), let last = lexemes.last,
       last.word == .on || last.word == .other || last.word == .every || last.word == .everyFromCompletion
     else { return nil }
     if last.word == .on {
@@ -95,7 +95,8 @@ extension Lexeme {
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder
   ) -> [Lexeme]? {
     let start = range.lowerBound + 4
-    guard start < range.upperBound, bytes[range.lowerBound] | 0x20 == UInt8(ascii: "d"), bytes[start - 1] == 0x3A,
+    guard start < range.upperBound, bytes[range.lowerBound] | 0x20 == UInt8(ascii: "d"),
+      bytes[start - 1] == 0x3A,
       word(bytes[range.lowerBound..<start]) == .word(.due)
     else { return nil }
     let date = Lexeme(bytes, start..<range.upperBound, order)

@@ -18,7 +18,8 @@ extension Spelling {
     guard !commonWords.contains(text) else { return [] }
     return (grammar + days).filter { known in
       isNear(letters, known.letters)
-        && (letters.count > 5 || letters.count != known.letters.count || letters.sorted() == known.letters.sorted())
+        && (letters.count > 5 || letters.count != known.letters.count
+          || letters.sorted() == known.letters.sorted())
     }.map(\.word)
   }
 
@@ -56,15 +57,19 @@ extension Spelling {
   ])
 
   private static let grammar = known([
-    "next", "every", "this", "last", "week", "weeks", "weekend", "weekday", "month", "months", "year", "years",
-    "days", "hours", "minutes", "morning", "afternoon", "evening", "starting", "until", "except", "other", "first",
+    "next", "every", "this", "last", "week", "weeks", "weekend", "weekday", "month", "months", "year",
+    "years",
+    "days", "hours", "minutes", "morning", "afternoon", "evening", "starting", "until", "except", "other",
+    "first",
     "second", "third", "quarter",
   ])
 
   /// Words that a letter makes a word of the grammar.
   private static let commonWords: Set = [
-    "very", "ever", "net", "nest", "his", "thin", "ear", "yea", "our", "lat", "as", "is", "ay", "moth", "others",
-    "mother", "bother", "seconds", "secondly", "firsts", "thirds", "mornings", "evenings", "afternoons", "quarters",
+    "very", "ever", "net", "nest", "his", "thin", "ear", "yea", "our", "lat", "as", "is", "ay", "moth",
+    "others",
+    "mother", "bother", "seconds", "secondly", "firsts", "thirds", "mornings", "evenings", "afternoons",
+    "quarters",
     "untie", "excerpt", "expect", "accept", "yearn", "lasts",
   ]
 }

@@ -3,7 +3,7 @@ extension NearMissFinder {
   /// Returns the word that was probably meant instead of one beside the words of a date: `nxt week`, `every mnth`.
   func misspelledPart(at index: Int, _ bytes: ArraySlice<UInt8>, _ dates: DateGrammar) -> String? {
     let isBeside =
-      dates.joins(index) && line.lexemes[index - 1].word != nil
+      dates.joins(index) && line.lexemes[index - 1].kind != .other
       || dates.joins(index + 1) && line.lexemes[index + 1].kind != .other
     guard isBeside else { return nil }
     return Spelling.grammarWords(near: bytes).first { isPhrase(with: $0, at: index, dates) }
@@ -48,8 +48,10 @@ extension NearMissFinder {
       case .weekday, .ambiguousWeekday, .month, .unit, .weekend: return true
       default: return false
       }
+    case .month, .ambiguousMonth: return dates.kind(index + 1) == .range
     case .in, .within, .after: return dates.quantity(at: index + 1) != nil
     default:
+      if dates.kind(index) == .range { return dates.month(at: index + 1) != nil }
       guard let quantity = dates.quantity(at: index) else { return false }
       return dates.word(quantity.end) == .ago && dates.joins(quantity.end)
     }
@@ -93,8 +95,9 @@ extension NearMissFinder {
     switch line.lexemes[index].kind {
     case .ambiguousFigures: return true
     case .other:
-      let parts = line.bytes[line.lexemes[index].range].split(
-        separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      let word = line.bytes[line.lexemes[index].range]
+      guard let first = word.first, (0x30...0x39).contains(first) else { return false }
+      let parts = word.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       return parts.count == 3 && (1...2).contains(parts[0].count) && (1...2).contains(parts[1].count)
         && [2, 4].contains(parts[2].count) && parts.joined().allSatisfy { (0x30...0x39).contains($0) }
     default: return false

@@ -50,7 +50,8 @@ extension QuickAddCandidates {
 
   /// Returns `true` for a word that no punctuation separates from the one before it, and that is not quoted.
   private func joins(_ index: Int) -> Bool {
-    guard index < line.words.count, line.lexemes[index - 1].end == line.lexemes[index - 1].range.upperBound else {
+    guard index < line.words.count, line.lexemes[index - 1].end == line.lexemes[index - 1].range.upperBound
+    else {
       return false
     }
     return line.words[index].role == .plain && line.words[index].quotation == nil

@@ -25,9 +25,12 @@ struct QuickAddCandidates {
   let line: QuickAddLine
   let dates: DateGrammar
   private let recurrences: RecurrenceGrammar
+  private let heedsTitles: Bool
 
-  init(_ line: QuickAddLine, _ context: DateContext) {
+  /// - Parameter heedsTitles: `false` if what belongs to the title by the words around it counts, too.
+  init(_ line: QuickAddLine, _ context: DateContext, heedsTitles: Bool = true) {
     self.line = line
+    self.heedsTitles = heedsTitles
     dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
     recurrences = RecurrenceGrammar(dates: dates)
     accept(found())
@@ -48,7 +51,7 @@ struct QuickAddCandidates {
       switch word.role {
       case .plain:
         if let candidate = dated(at: index) {
-          if let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
+          if heedsTitles, let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
             if !title.isCertain, hasNewWord(title.words) { unread.append(title.words) }
             index = title.words.upperBound
             continue

@@ -24,7 +24,7 @@ struct QuickAddParser {
   private static func quotationsWithTokens(_ line: QuickAddLine, _ context: DateContext) -> [Bool] {
     var isBare = Array(repeating: false, count: line.quotations.count)
     guard !isBare.isEmpty else { return [] }
-    for candidate in QuickAddCandidates(line, context).accepted {
+    for candidate in QuickAddCandidates(line, context, heedsTitles: false).accepted {
       for word in line.words[candidate.words] {
         if let quotation = word.quotation { isBare[quotation] = true }
       }

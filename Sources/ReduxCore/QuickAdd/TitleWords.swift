@@ -29,8 +29,11 @@ struct TitleWords {
     guard dates.joins(index), let before = word(index - 1) else { return nil }
     if case .time = dates.kind(index) { return time(after: before, at: index) }
     if Self.numbered.contains(before) { return true }
+    if Self.media.contains(before) { return false }
+    // `Ubuntu 26.4.`; with a year it is a version only after a name: `Pay 30.11.26`, `Use Firefox 12.11.26`
     let isDotted = line.bytes[line.lexemes[index].range].contains(UInt8(ascii: "."))
-    return Self.media.contains(before) || isDotted && isCapitalized(index - 1) ? false : nil
+    let hasYear = if case .ambiguousFigures = dates.kind(index) { true } else { false }
+    return isDotted && isCapitalized(index - 1) && (index > 1 || !hasYear) ? false : nil
   }
 
   /// Reads `John 3:16` and `Ratio 16:9`.
@@ -38,7 +41,9 @@ struct TitleWords {
     if Self.books.contains(before) || Self.compared.contains(before) { return true }
     guard isCapitalized(index - 1) else { return nil }
     // `2 Samuel 7:12`
-    if index > 1, dates.joins(index - 1), case .number(1...3, digits: 1) = dates.kind(index - 2) { return true }
+    if index > 1, dates.joins(index - 1), case .number(1...3, digits: 1) = dates.kind(index - 2) {
+      return true
+    }
     return wordsBefore(index - 1).contains { word($0).map(Self.citing.contains) ?? false } ? false : nil
   }
 
@@ -55,14 +60,17 @@ struct TitleWords {
   /// Returns `true` if the words are part of a name in capitals: `Watch Freaky Friday`, `Read Every Day Is for the Thief`.
   private func isName(_ date: Range<Int>) -> Bool {
     let first = date.lowerBound
-    guard first > 0, dates.joins(first), isCapitalized(first), date.allSatisfy({ dates.word($0) != nil }) else {
+    guard first > 0, dates.joins(first), isCapitalized(first), date.allSatisfy({ dates.word($0) != nil })
+    else {
       return false
     }
     let isMedium = word(0).map(Self.media.contains) ?? false
     if isCapitalized(first - 1), first > 1 || isMedium, goesOnInCapitals(date.upperBound) { return true }
+    if isMedium, date.count > 1, date.allSatisfy(isCapitalized) { return true }
     guard first > 1, isCapitalized(first - 1) else { return false }
     if case .clock = dates.word(first) { return true }
-    return isMedium && first <= Self.reach && (1..<first).allSatisfy { isCapitalized($0) || dates.word($0) != nil }
+    return isMedium && first <= Self.reach
+      && (1..<first).allSatisfy { isCapitalized($0) || dates.word($0) != nil }
   }
 
   private func goesOnInCapitals(_ index: Int) -> Bool {
@@ -90,9 +98,12 @@ struct TitleWords {
 
   /// What has numbers that look like dates.
   private static let numbered: Set = [
-    "act", "art", "article", "aspect", "build", "bug", "ch", "chapter", "chapters", "ep", "episode", "exercise",
-    "fig", "figure", "fraction", "grade", "issue", "issues", "lesson", "level", "nr", "number", "odds", "page",
-    "pages", "par", "paragraph", "part", "parts", "patch", "phase", "pr", "question", "ratio", "release", "scale",
+    "act", "art", "article", "aspect", "build", "bug", "ch", "chapter", "chapters", "ep", "episode",
+    "exercise",
+    "fig", "figure", "fraction", "grade", "issue", "issues", "lesson", "level", "nr", "number", "odds",
+    "page",
+    "pages", "par", "paragraph", "part", "parts", "patch", "phase", "pr", "question", "ratio", "release",
+    "scale",
     "scene", "score", "season", "sec", "section", "sections", "signature", "size", "stage", "step", "steps",
     "table", "ticket", "unit", "v", "ver", "verse", "version", "vol", "volume",
   ]
@@ -105,7 +116,8 @@ struct TitleWords {
   /// Books of the Bible whose names are no names of people.
   private static let books: Set = [
     "acts", "chronicles", "colossians", "corinthians", "deuteronomy", "ecclesiastes", "ephesians", "exodus",
-    "ezekiel", "galatians", "genesis", "habakkuk", "haggai", "hebrews", "hosea", "isaiah", "jeremiah", "judges",
+    "ezekiel", "galatians", "genesis", "habakkuk", "haggai", "hebrews", "hosea", "isaiah", "jeremiah",
+    "judges",
     "kings", "lamentations", "leviticus", "malachi", "nahum", "nehemiah", "numbers", "obadiah", "philemon",
     "philippians", "proverbs", "psalm", "psalms", "revelation", "romans", "thessalonians", "zechariah",
     "zephaniah",
@@ -122,7 +134,8 @@ struct TitleWords {
 
   /// What one does with things of two or three dimensions.
   private static let shown: Set = [
-    "animate", "avatar", "cinema", "draw", "film", "model", "movie", "print", "render", "scan", "see", "show", "view",
+    "animate", "avatar", "cinema", "draw", "film", "model", "movie", "print", "render", "scan", "see", "show",
+    "view",
     "watch",
   ]
 }

@@ -16,7 +16,9 @@ extension RecurrenceRule {
     yearly.interval = 1
     yearly.end = .never
     // The start of a rule is one of its dates, so that it must be none of the wanted ones.
-    guard let start = day.startOfMonth.shifted(months: -12), let before = day.shifted(days: -1) else { return nil }
+    guard let start = day.startOfMonth.shifted(months: -12), let before = day.shifted(days: -1) else {
+      return nil
+    }
     return yearly.next(after: DayTime(before), from: DayTime(start))?.day
   }
 
@@ -49,7 +51,9 @@ extension RecurrenceRule {
     let length = Day.length(ofMonth: month, year: year)
     if !monthDays.isEmpty {
       let isMet = monthDays.contains { wanted in
-        wanted > 0 ? min(wanted, clamps && !needsLeapDay ? length : wanted) == dayOfMonth : length + 1 + wanted == dayOfMonth
+        wanted > 0
+          ? min(wanted, clamps && !needsLeapDay ? length : wanted) == dayOfMonth
+          : length + 1 + wanted == dayOfMonth
       }
       if !isMet { return false }
     }

@@ -106,8 +106,10 @@ struct RecurrencePhraseTests {
     ),
     ("every 1st of jan, apr, jul and oct", "every year on 1 Jan, 1 Apr, 1 Jul and 1 Oct", "2027-01-01"),
     ("every 1 jan and 2 feb", "every year on 1 Jan and 2 Feb", "2027-01-01"),
-    ("every 12 hours", "every 12 hours", "2026-11-21T12:00"), ("every hour", "every hour", "2026-11-21T12:00"),
-    ("every! 3 hours", "every 3 hours", "2026-11-21T12:00"), ("every 2h", "every 2 hours", "2026-11-21T12:00"),
+    ("every 12 hours", "every 12 hours", "2026-11-21T12:00"),
+    ("every hour", "every hour", "2026-11-21T12:00"),
+    ("every! 3 hours", "every 3 hours", "2026-11-21T12:00"),
+    ("every 2h", "every 2 hours", "2026-11-21T12:00"),
     ("every 30 minutes", "every 30 minutes", "2026-11-21T12:00"),
     ("every 8 hours at 6am", "every 8 hours", "2026-11-22T06:00"),
     ("every 2, 15, 27", "every month on the 2nd, 15th and 27th", "2026-11-27"),
@@ -219,7 +221,8 @@ struct RecurrencePhraseTests {
     "every day for", "every day except", "every last", "day", "",
     "every 3 business", "every 2, 15 weeks", "every 2, 15 jan", "after 3", "after tomorrow", "every new year",
     "every 3 business trips",
-    "every 32nd", "every 2 weeks on", "every 1st wed jan, 1st thu jul", "every 1st wed jan, 3rd thu", "every day until 31 feb",
+    "every 32nd", "every 2 weeks on", "every 1st wed jan, 1st thu jul", "every 1st wed jan, 3rd thu",
+    "every day until 31 feb",
   ])
   func `what is no recurrence is refused`(text: String) {
     #expect(throws: DateParserError.self) { try RecurrencePhrase(text, in: context) }
