@@ -21,6 +21,14 @@ struct EditCommandTests {
     #expect(todux("list").output == "1\topen\t\tPay rent\t\t\t\n")
   }
 
+  @Test func `a repetition without a due date is told`() {
+    todux("edit", "1", "--repeat", "every fri")
+    let result = todux("edit", "1", "--due", "")
+    #expect(
+      result.errors.contains("“Pay rent” has no due date, but it still repeats from the day it is done"))
+    #expect(todux("edit", "1", "--due", "fri").errors.isEmpty)
+  }
+
   @Test func `dates may be in words, and a repetition gives the first date`() {
     todux("edit", "1", "--due", "next mon 14:00", "--start", "tomorrow")
     #expect(todux("list").output == "1\topen\t\tPay rent\t2026-11-23T14:00\t\t\n")

@@ -88,7 +88,9 @@ struct ItemDetail {
       Self.spaced(zone.local(Timestamp(milliseconds: time)).dayTime.iso8601)
     case (_, .identities): nil
     case (_, .pairs):
-      item.recurrence.map(\.reading).map { $0.words + ($0.problem.map { " (\($0.sentence))" } ?? "") }
+      item.recurrence.map(\.reading).map {
+        $0.words(due: item.due) + ($0.problem.map { " (\($0.sentence))" } ?? "")
+      }
     }
   }
 

@@ -99,8 +99,14 @@ struct EditCommand: ChangingCommand, PlainCommand {
     let outcome = try context.perform(
       .editItems(edited, category: category.map { CategoryName($0).bare }), on: document, at: first.id,
       dryRun: change.dryRun)
+    let after = items.map { outcome.document.items[$0.id] ?? $0 }
+    if due != nil {
+      for item in after {
+        let notice = item.repetitionNotice(changing: .due)
+        if !notice.isEmpty { context.environment.warn("“\(item.title)” has no due date\(notice)") }
+      }
+    }
     if change.json {
-      let after = items.map { outcome.document.items[$0.id] ?? $0 }
       if named.only != nil {
         try context.printJSON(after[0], outcome.document)
       } else {

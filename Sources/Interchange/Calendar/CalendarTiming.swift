@@ -110,6 +110,29 @@ struct CalendarTiming {
     for day in omitted { moved = moved.skipping(DayTime(day.adding(days: delay ?? 0))) }
     let isSpelled = !isRuleLocal && omitted.isEmpty
     recurrence = Recurrence(rule: isSpelled ? text : moved.exactRRULE, kind: kind)
+    passOmittedDates(moved, zones.local)
+    if case .never = moved.end, let local = (due ?? start)?.dayTime(in: zones.local),
+      moved.next(after: local, from: local) == nil
+    {
+      remarks.append("“RRULE:\(line.value)” has no date after \(local.day.iso8601), and is kept")
+    }
+  }
+
+  /// Takes the first date that the rule does not leave out, if it leaves out that of DTSTART.
+  private mutating func passOmittedDates(_ rule: RecurrenceRule, _ zone: Zone) {
+    guard let kind = recurrence?.kind, let local = (due ?? start)?.dayTime(in: zone) else { return }
+    let isOmitted = rule.exceptions.contains { $0 == local || $0 == DayTime(local.day) }
+    let series = Recurrence(rule: rule.exactRRULE, kind: .strict)
+    guard isOmitted, let next = try? series.next(due: local, start: nil, completed: local) else { return }
+    let days = local.day.days(until: next.due.day)
+    func moved(_ time: EntryTime) -> EntryTime {
+      let old = time.dayTime(in: zone)
+      let new = DayTime(old.day.adding(days: days), minute: old.minute)
+      if case .instant = time { return .instant(zone.moment(new)) }
+      return .local(new)
+    }
+    (start, due) = (start.map(moved), due.map(moved))
+    recurrence = Recurrence(rule: next.recurrence.rule, kind: kind)
   }
 
   /// Returns the zone by whose clocks a rule counts.

@@ -1,7 +1,7 @@
 /// A date that is chosen with one key.
 package enum DateChoice: Equatable, Codable, Sendable {
   case today, tomorrow
-  /// The next Saturday after today.
+  /// The Saturday of the present weekend or the next one; on a Sunday that day.
   case weekend
   /// The first day of the next week.
   case nextWeek
@@ -17,7 +17,7 @@ package enum DateChoice: Equatable, Codable, Sendable {
     switch self {
     case .today: day = context.today
     case .tomorrow: day = context.today.adding(days: 1)
-    case .weekend: day = context.coming(6)
+    case .weekend: day = context.today.weekday == 7 ? context.today : context.present(6)
     case .nextWeek: day = context.startOfWeek.adding(days: 7)
     case .days(let count):
       let from = old?.day ?? context.today

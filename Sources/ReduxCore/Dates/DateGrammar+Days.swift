@@ -9,13 +9,26 @@ extension DateGrammar {
   func day(at start: Int, allowsAmount: Bool = true) -> DayMatch? {
     switch kind(start) {
     case .moment(let moment): return DayMatch(day: moment.day, minute: moment.minute, end: start + 1)
+    case .utcMoment(let moment):
+      let local = context.instant?.zone.local(Zone.utc.moment(moment)).dayTime ?? moment
+      return DayMatch(day: local.day, minute: local.minute, end: start + 1)
     case .figures(let day): return DayMatch(day: day, end: start + 1)
+    case .ambiguousFigures(let day):
+      let years = (context.today.date.year - 1)...(context.today.date.year + 30)
+      guard isStrict || years.contains(day.date.year) else { return nil }
+      return DayMatch(day: day, end: start + 1, strength: .weak)
     case .dayOfYear(let month, let day):
       return context.upcoming(month: month, day: day).map {
         DayMatch(day: $0, end: start + 1, strength: .weak)
       }
     case .offset(let count, let unit):
       guard var match = shifted(by: count, unit, from: nil, end: start + 1) else { return nil }
+      match.strength = .faint
+      return match
+    case .signed(let count):
+      guard let (count, unit, end) = unit(count, at: start + 1),
+        var match = shifted(by: count, unit, from: nil, end: end)
+      else { return nil }
       match.strength = .faint
       return match
     case .number(let day, digits: 1...2): return dated(day, at: start) ?? amount(at: start, allowsAmount)
@@ -28,8 +41,10 @@ extension DateGrammar {
 
   private func day(_ word: DateWord, at start: Int, _ allowsAmount: Bool) -> DayMatch? {
     switch word {
-    case .today: match(context.today, start + 1)
-    case .tomorrow: match(context.today.shifted(days: 1), start + 1)
+    case .today: weekLater(context.today, at: start + 1) ?? match(context.today, start + 1)
+    case .tomorrow:
+      weekLater(context.today.shifted(days: 1), at: start + 1)
+        ?? match(context.today.shifted(days: 1), start + 1)
     case .ambiguousDay(let count): match(context.today.shifted(days: count), start + 1, .faint)
     case .yesterday: match(context.today.shifted(days: -1), start + 1, .faint)
     case .tonight: DayMatch(day: context.today, part: .night, end: start + 1, takesOn: false)
@@ -42,12 +57,21 @@ extension DateGrammar {
     case .this: this(at: start + 1)
     case .the: the(at: start + 1)
     case .in: inAmount(at: start + 1)
+    case .within: joins(start + 1) ? length(at: start + 1) : nil
+    case .holiday, .new:
+      holiday(at: start).flatMap { feast in
+        context.upcoming(month: feast.month, day: feast.day).map {
+          DayMatch(day: $0, end: feast.end, strength: .hinted)
+        }
+      }
     case .cardinal, .a: amount(at: start, allowsAmount)
-    case .ordinal(let position): weekdayOfMonth(position, at: start + 1)
+    case .ordinal(let position):
+      weekdayOfMonth(position, at: start + 1) ?? dayOfMonth(position, at: start + 1)
     case .last: weekdayOfMonth(-1, at: start + 1)
     case .beginning, .middle, .end: edge(word, at: start)
     case .endOf(let unit): match(period(unit)?.end, start + 1)
     case .unit(.day): dayAfterTomorrow(at: start)
+    case .unit(let unit): periodAfterNext(unit, at: start)
     case .weekend where isStrict: match(weekend(0), start + 1)
     default: nil
     }
@@ -73,9 +97,17 @@ extension DateGrammar {
       if word(end) == .next { return day.shifted(days: 7).map { DayMatch(day: $0, end: end + 2) } }
       if word(end) == .this { return DayMatch(day: day, end: end + 2) }
     }
-    return context.today.shifted(days: context.today.days(until: context.coming(weekday))).map {
-      DayMatch(day: $0, end: end, strength: strength)
+    let coming = context.today.shifted(days: context.today.days(until: context.coming(weekday)))
+    return weekLater(coming, at: end)
+      ?? coming.map { DayMatch(day: $0, end: end, strength: strength) }
+  }
+
+  /// Reads the rest of `sunday week`, a week after Sunday. Within a line, the week may belong to the title.
+  private func weekLater(_ day: Day?, at index: Int) -> DayMatch? {
+    guard joins(index), word(index) == .unit(.week), lexemes[index].range.count == "week".utf8.count else {
+      return nil
     }
+    return day?.shifted(days: 7).map { DayMatch(day: $0, end: index + 1, strength: .weak) }
   }
 
   /// Reads a day of the month after a weekday, `fri the 13th`: the first day that is both.
@@ -94,7 +126,7 @@ extension DateGrammar {
 
   private func dateAfterWeekday(at start: Int) -> DayMatch? {
     switch kind(start) {
-    case .moment, .figures, .dayOfYear: day(at: start)
+    case .moment, .figures, .ambiguousFigures, .dayOfYear: day(at: start)
     case .number(let day, digits: 1...2): dated(day, at: start)
     case .ordinal(let day): dated(day, at: start) ?? ordinal(day, at: start)
     case .word(.month(let month)), .word(.ambiguousMonth(let month)): monthAndDay(month, at: start)
@@ -109,15 +141,42 @@ extension DateGrammar {
     case .weekday(let weekday), .ambiguousWeekday(let weekday):
       return match(context.dayOfThisWeek(weekday).shifted(days: 7), start + 1)
     case .weekend: return match(weekend(1), start + 1)
+    case .month(let month): return match(context.upcoming(month: month, day: 1), start + 1)
+    case .ambiguousMonth(let month): return match(context.upcoming(month: month, day: 1), start + 1, .weak)
+    case .workday, .business: return workdays(1, at: start)
     case .unit(.week):
       if let weekday = weekdayAfterWeek(at: start + 1) {
         return match(context.dayOfThisWeek(weekday.weekday).shifted(days: 7), weekday.end)
       }
       return match(period(.week, offset: 1)?.start, start + 1)
     case .unit(let unit) where unit != .day && unit != .hour && unit != .minute:
-      return match(period(unit, offset: 1)?.start, start + 1)
+      guard let first = period(unit, offset: 1)?.start else { return nil }
+      return dayWithin(unit, from: first, at: start + 1) ?? match(first, start + 1)
     default: return nil
     }
+  }
+
+  /// Reads the day in `next month on the 15th`, `next year on 5 may`.
+  private func dayWithin(_ unit: DateUnit, from first: Day, at start: Int) -> DayMatch? {
+    guard joins(start), unit == .month || unit == .year else { return nil }
+    var index = word(start) == .on && joins(start + 1) ? start + 1 : start
+    if word(index) == .the, joins(index + 1) { index += 1 }
+    if unit == .month {
+      guard index > start, case .ordinal(let number) = kind(index), dated(number, at: index) == nil,
+        weekdayOfMonth(number, at: index + 1) == nil
+      else { return nil }
+      return Self.day(number, nil, in: first).flatMap { match($0, index + 1) }
+    }
+    guard let (month, number, end) = monthDay(at: index) else { return nil }
+    return match(Day(year: first.date.year, month: month, day: number), end)
+  }
+
+  /// Reads `week after next`, `month after next`.
+  private func periodAfterNext(_ unit: DateUnit, at start: Int) -> DayMatch? {
+    guard joins(start + 1), joins(start + 2), word(start + 1) == .after, word(start + 2) == .next else {
+      return nil
+    }
+    return match(period(unit, offset: 2)?.start, start + 3)
   }
 
   /// Reads the weekday in `next week on fri`.
@@ -132,6 +191,14 @@ extension DateGrammar {
     switch word(index) {
     case .weekday(let weekday), .ambiguousWeekday(let weekday): weekday
     default: nil
+    }
+  }
+
+  /// Returns `true` for a short form of a day that is also another word: `sun`, `tom`.
+  func isWordOfItsOwn(at index: Int) -> Bool {
+    switch word(index) {
+    case .ambiguousWeekday, .ambiguousDay: true
+    default: false
     }
   }
 
@@ -169,104 +236,13 @@ extension DateGrammar {
       match.strength = max(match.strength, .weak)
       return match
     case .word(.unit(.day)): return dayAfterTomorrow(at: start)
-    case .word(.ordinal(let position)): return weekdayOfMonth(position, at: start + 1)
+    case .word(.unit(let unit)): return periodAfterNext(unit, at: start)
+    case .word(.ordinal(let position)):
+      return weekdayOfMonth(position, at: start + 1) ?? dayOfMonth(position, at: start + 1)
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)
     case .word(let edge) where edge == .beginning || edge == .middle || edge == .end:
       return self.edge(edge, at: start)
     default: return nil
-    }
-  }
-
-  // MARK: Amounts
-
-  private func inAmount(at start: Int) -> DayMatch? {
-    guard joins(start) else { return nil }
-    if let month = month(at: start) {
-      let year = year(at: start + 1)
-      let day = year.map { Day(year: $0, month: month, day: 1) } ?? context.upcoming(month: month, day: 1)
-      return match(day, start + (year == nil ? 1 : 2), .weak)
-    }
-    return length(at: start)
-  }
-
-  /// Reads `3 days from now`, `a week from tomorrow`; if strict, also `3 days` and `3 days ago`.
-  private func amount(at start: Int, _ allowsAmount: Bool) -> DayMatch? {
-    guard allowsAmount, let (count, unit, end) = quantity(at: start) else { return nil }
-    if joins(end), joins(end + 1), word(end) == .from || word(end) == .after {
-      if word(end) == .from, word(end + 1) == .now {
-        return shifted(by: count, unit, from: nil, end: end + 2)
-      }
-      guard unit != .hour, unit != .minute, let base = day(at: end + 1, allowsAmount: false) else {
-        return nil
-      }
-      return shifted(by: count, unit, from: base.day, end: base.end)
-    }
-    if unit == .week, let match = weeks(count, at: end) { return match }
-    guard isStrict else { return nil }
-    if word(end) == .ago { return shifted(by: -count, unit, from: nil, end: end + 1) }
-    return shifted(by: count, unit, from: nil, end: end)
-  }
-
-  /// Reads the day from which weeks count: `a week today`, `a week on fri`.
-  private func weeks(_ count: Int, at start: Int) -> DayMatch? {
-    guard joins(start) else { return nil }
-    switch word(start) {
-    case .today: return match(context.today.shifted(days: 7 * count), start + 1)
-    case .tomorrow: return match(context.today.shifted(days: 7 * count + 1), start + 1)
-    case .on where joins(start + 1):
-      return weekday(at: start + 1).flatMap { match(context.coming($0).shifted(days: 7 * count), start + 2) }
-    default: return nil
-    }
-  }
-
-  /// Reads a number and a unit: `3 days`, `two weeks`, `a month`, `3d`.
-  func quantity(at start: Int) -> (count: Int, unit: DateUnit, end: Int)? {
-    switch kind(start) {
-    case .quantity(let count, let unit): return (count, unit, start + 1)
-    case .number(let count, _), .word(.cardinal(let count)): return unit(count, at: start + 1)
-    case .word(.a): return unit(1, at: start + 1)
-    default: return nil
-    }
-  }
-
-  /// Reads a number in figures or letters.
-  func count(at start: Int) -> Int? {
-    switch kind(start) {
-    case .number(let count, _), .word(.cardinal(let count)): count
-    default: nil
-    }
-  }
-
-  private func unit(_ count: Int, at start: Int) -> (count: Int, unit: DateUnit, end: Int)? {
-    guard joins(start) else { return nil }
-    switch word(start) {
-    case .unit(let unit): return (count, unit, start + 1)
-    case .fortnight: return (2 * count, .week, start + 1)
-    default: return nil
-    }
-  }
-
-  /// Returns the day that lies a number of units after a day, by default after the present moment.
-  func shifted(by count: Int, _ unit: DateUnit, from base: Day?, end: Int) -> DayMatch? {
-    let day = base ?? context.today
-    switch unit {
-    case .minute, .hour:
-      let minutes = count * (unit == .hour ? 60 : 1)
-      if let local = context.instant?.local(after: minutes) {
-        guard var match = match(local.day, end) else { return nil }
-        match.minute = local.minute
-        return match
-      }
-      let total = context.minute + minutes
-      let days = total >= 0 ? total / 1440 : (total - 1439) / 1440
-      guard var match = match(day.shifted(days: days), end) else { return nil }
-      match.minute = total - days * 1440
-      return match
-    case .day: return match(day.shifted(days: count), end)
-    case .week: return match(day.shifted(days: 7 * count), end)
-    case .month: return match(day.shifted(months: count), end)
-    case .quarter: return match(day.shifted(months: 3 * count), end)
-    case .year: return match(day.shifted(months: 12 * count), end)
     }
   }
 }

@@ -3,8 +3,13 @@ extension DateGrammar {
   /// Reads how long from now: `3 days`, `an hour and a half`, `2 hours 30 minutes`, `half an hour`, `3 workdays`. What
   /// goes on with `and` or `or` and is not understood is not read at all.
   func length(at start: Int) -> DayMatch? {
-    if let end = halfHour(at: start) { return shifted(by: 30, .minute, from: nil, end: end) }
-    if let match = workdays(at: start) { return match }
+    if let half = half(at: start) {
+      guard !goesOn(at: half.end) else { return nil }
+      return shifted(by: half.length, end: half.end)
+    }
+    if let count = count(at: start), joins(start + 1), let match = workdays(count, at: start + 1) {
+      return match
+    }
     guard let first = quantity(at: start) ?? countAndHalf(at: start) else { return nil }
     var length = Length(first.count, first.unit)
     var end = first.end
@@ -57,18 +62,27 @@ extension DateGrammar {
     return start + 5
   }
 
-  /// Reads `half an hour`, `a half hour`.
-  private func halfHour(at start: Int) -> Int? {
-    guard joins(start + 1), joins(start + 2), word(start + 2) == .unit(.hour) else { return nil }
-    let words = [word(start), word(start + 1)]
-    return words == [.half, .a] || words == [.a, .half] ? start + 3 : nil
+  /// Reads `half an hour`, `a half hour`, `half a year`, `1.5 hours`.
+  private func half(at start: Int) -> (length: Length, end: Int)? {
+    var count = 0
+    var index = start + 1
+    if case .withHalf(let whole) = kind(start) {
+      count = whole
+    } else {
+      let words = [word(start), word(start + 1)]
+      guard joins(index), words == [.half, .a] || words == [.a, .half] else { return nil }
+      index += 1
+    }
+    guard joins(index), case .unit(let unit) = word(index) else { return nil }
+    var length = Length(count, unit)
+    return length.addHalf(of: unit) ? (length, index + 1) : nil
   }
 
-  /// Reads `3 workdays`, `two business days`.
-  private func workdays(at start: Int) -> DayMatch? {
-    guard let count = count(at: start), count <= 1000, joins(start + 1) else { return nil }
-    var end = start + 2
-    switch word(start + 1) {
+  /// Reads `workdays`, `business days` after their number.
+  func workdays(_ count: Int, at start: Int) -> DayMatch? {
+    guard count <= 1000 else { return nil }
+    var end = start + 1
+    switch word(start) {
     case .workday, .workdays: break
     case .business:
       guard joins(end), word(end) == .unit(.day) else { return nil }

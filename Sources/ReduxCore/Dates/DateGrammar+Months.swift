@@ -35,10 +35,12 @@ extension DateGrammar {
       default: break
       }
     }
-    guard isStrict else { return nil }
-    let year = year(at: start + 1)
-    let day = year.map { Day(year: $0, month: month, day: 1) } ?? context.upcoming(month: month, day: 1)
-    return match(day, start + (year == nil ? 1 : 2))
+    if let year = year(at: start + 1) {
+      let day = Day(year: year, month: month, day: 1)
+      return isStrict || year <= context.today.date.year + 50 && day.map { $0 >= context.today } ?? false
+        ? match(day, start + 2, .weak) : nil
+    }
+    return isStrict ? match(context.upcoming(month: month, day: 1), start + 1) : nil
   }
 
   private func isUnambiguousMonth(at index: Int) -> Bool {
@@ -59,7 +61,7 @@ extension DateGrammar {
 
   /// Reads what may follow an ordinal number that is not a date with a month: `3rd thursday of june`.
   func ordinal(_ number: Int, at start: Int) -> DayMatch? {
-    if let match = weekdayOfMonth(number, at: start + 1) { return match }
+    if let match = weekdayOfMonth(number, at: start + 1) ?? dayOfMonth(number, at: start + 1) { return match }
     return context.upcoming(day: number).map { DayMatch(day: $0, end: start + 1, strength: .faint) }
   }
 
@@ -72,7 +74,7 @@ extension DateGrammar {
     }
     let weekday = weekday(at: start)
     guard weekday != nil || word(start) == .unit(.day) else { return nil }
-    guard let months = months(at: start + 2) else { return nil }
+    guard let months = months(at: start + 2) else { return dayOfPeriod(position, weekday, at: start + 2) }
     for first in months.candidates {
       if let day = Self.day(position, weekday, in: first), day >= context.today || months.isCertain {
         return match(day, months.end)
@@ -98,7 +100,7 @@ extension DateGrammar {
   }
 
   /// Reads a month, and returns a day in each month that is meant, the first of which may have passed.
-  private func months(at start: Int) -> (candidates: [Day], isCertain: Bool, end: Int)? {
+  func months(at start: Int) -> (candidates: [Day], isCertain: Bool, end: Int)? {
     if let month = month(at: start) {
       if let year = year(at: start + 1) {
         return Day(year: year, month: month, day: 1).map { ([$0], true, start + 2) }
@@ -115,81 +117,26 @@ extension DateGrammar {
     return (candidates.compactMap { $0 }, isNext, index + 1)
   }
 
-  // MARK: Periods
-
-  /// Returns the first and the last day of the present period, or of the one `offset` later.
-  func period(_ unit: DateUnit, offset: Int = 0) -> (start: Day, end: Day)? {
-    switch unit {
-    case .minute, .hour: return nil
-    case .day: return context.today.shifted(days: offset).map { ($0, $0) }
-    case .week:
-      guard let start = context.startOfWeek.shifted(days: 7 * offset), let end = start.shifted(days: 6) else {
-        return nil
+  /// Reads a day of the year: `27 jan`, `jan the 27th`, `27/1`.
+  func monthDay(at start: Int) -> (month: Int, day: Int, end: Int)? {
+    switch kind(start) {
+    case .dayOfYear(let month, let day): return (month, day, start + 1)
+    case .number(let day, digits: 1...2), .ordinal(let day):
+      guard joins(start + 1) else { return nil }
+      let index = word(start + 1) == .of && joins(start + 2) ? start + 2 : start + 1
+      return month(at: index).flatMap { existing($0, day, index + 1) }
+    case .word(.month(let month)), .word(.ambiguousMonth(let month)):
+      let index = word(start + 1) == .the && joins(start + 1) ? start + 2 : start + 1
+      guard joins(index) else { return nil }
+      switch kind(index) {
+      case .number(let day, digits: 1...2), .ordinal(let day): return existing(month, day, index + 1)
+      default: return nil
       }
-      return (start, end)
-    case .month: return months(1, from: context.today.startOfMonth.shifted(months: offset))
-    case .quarter:
-      let month = context.today.date.month
-      return months(3, from: context.today.startOfMonth.shifted(months: 3 * offset - (month - 1) % 3))
-    case .year:
-      let month = context.today.date.month
-      return months(12, from: context.today.startOfMonth.shifted(months: 12 * offset - month + 1))
+    default: return nil
     }
   }
 
-  private func months(_ count: Int, from start: Day?) -> (start: Day, end: Day)? {
-    guard let start, let last = start.shifted(months: count - 1) else { return nil }
-    return (start, last.endOfMonth)
-  }
-
-  /// Reads `end of the month`, `beginning of next week`, `mid january`.
-  ///
-  /// The middle of a month is the 15th, of a week its fourth day, of a year 1 July. A day that has passed is
-  /// that of the next such period, unless `this` or `next` names one.
-  func edge(_ edge: DateWord, at start: Int) -> DayMatch? {
-    var index = start + 1
-    guard joins(index) else { return nil }
-    let hasOf = word(index) == .of
-    if hasOf { index += 1 }
-    if word(index) == .the, joins(index) { index += 1 }
-    guard hasOf || edge == .middle || (edge == .end && month(at: index) != nil), joins(index) else {
-      return nil
-    }
-    if let month = month(at: index) { return self.edge(edge, ofMonth: month, at: index) }
-    let offset: Int? = word(index) == .next ? 1 : word(index) == .this ? 0 : nil
-    if offset != nil { index += 1 }
-    guard case .unit(let unit) = word(index), joins(index) else { return nil }
-    let strength: DateStrength = edge == .end ? .strong : .weak
-    guard let present = period(unit, offset: offset ?? 0) else { return nil }
-    let day = Self.day(edge, of: present, unit)
-    if offset != nil || day >= context.today { return match(day, index + 1, strength) }
-    return match(period(unit, offset: 1).map { Self.day(edge, of: $0, unit) }, index + 1, strength)
-  }
-
-  private func edge(_ edge: DateWord, ofMonth month: Int, at index: Int) -> DayMatch? {
-    let named = year(at: index + 1)
-    let end = index + (named == nil ? 1 : 2)
-    let year = named ?? context.today.date.year
-    for candidate in year...(year + 1) {
-      guard let first = Day(year: candidate, month: month, day: 1) else { return nil }
-      let day = Self.day(edge, of: (first, first.endOfMonth), .month)
-      if named != nil || day >= context.today {
-        return match(day, end, edge == .beginning ? .weak : .strong)
-      }
-    }
-    return nil
-  }
-
-  private static func day(_ edge: DateWord, of period: (start: Day, end: Day), _ unit: DateUnit) -> Day {
-    switch (edge, unit) {
-    case (.beginning, _): period.start
-    case (.end, _): period.end
-    case (_, .week): period.start.adding(days: 3)
-    case (_, .month): period.start.adding(days: 14)
-    case (_, .day): period.start
-    default:
-      period.start.shifted(months: unit == .year ? 6 : 1)?.adding(days: unit == .year ? 0 : 14)
-        ?? period.start
-    }
+  private func existing(_ month: Int, _ day: Int, _ end: Int) -> (month: Int, day: Int, end: Int)? {
+    Day(year: 2000, month: month, day: day) == nil ? nil : (month, day, end)
   }
 }

@@ -8,7 +8,9 @@ extension DateGrammar {
         return TimeMatch(minute: PartOfDay.night.rawValue, end: start + 2, strength: .faint)
       }
       if let time = hourInPart(at: start + 1) { return time }
-      guard var time = plainTime(at: start + 1) ?? hour(at: start + 1) else { return nil }
+      guard var time = plainTime(at: start + 1) ?? hour(at: start + 1) ?? shortTime(at: start + 1) else {
+        return nil
+      }
       if time.strength == .weak || word(start + 1) != nil { time.strength = .strong }
       return time
     case .in:
@@ -27,6 +29,20 @@ extension DateGrammar {
     else { return nil }
     let time = TimeMatch(minute: hour * 60, isCertain: false, end: end)
     return TimeMatch(minute: Self.minute(time, in: part), end: end)
+  }
+
+  /// Reads a time that is one only after a day or `at`: `9p`, `18h`, `18h30`. A smaller number of hours is more likely
+  /// how long something takes.
+  func shortTime(at start: Int) -> TimeMatch? {
+    switch kind(start) {
+    case .time(let minute, .letter), .time(let minute, .hours):
+      return TimeMatch(minute: minute, end: start + 1, strength: .weak)
+    case .quantity(let hour, .hour) where lexemes[start].range.count <= 3:
+      let isAfterAt = start > 0 && word(start - 1) == .at
+      guard ((isAfterAt ? 0 : 13)...23).contains(hour) else { return nil }
+      return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1, strength: .weak)
+    default: return nil
+    }
   }
 
   private func plainTime(at start: Int) -> TimeMatch? {

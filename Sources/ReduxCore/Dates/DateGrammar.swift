@@ -34,6 +34,8 @@ struct DateGrammar {
     var strength: DateStrength
     /// `true` if the phrase is a time, whose day is implied.
     var isTime = false
+    /// `true` if only a part of the phrase is understood, so that none of it counts.
+    var isIncomplete = false
   }
 
   func word(_ index: Int) -> DateWord? { index < lexemes.count ? lexemes[index].word : nil }
@@ -52,7 +54,9 @@ struct DateGrammar {
     let body = afterPrepositions(start)
     if let day = day(at: body.index) {
       guard body.preposition != .on || day.takesOn else { return nil }
-      return phrase(day, body.preposition)
+      var phrase = phrase(day, body.preposition)
+      if let end = endOfRest(after: phrase.end) { (phrase.end, phrase.isIncomplete) = (end, true) }
+      return phrase
     }
     guard body.preposition == nil || body.preposition == .by || body.preposition == .due,
       let time = time(at: body.index)
@@ -68,13 +72,15 @@ struct DateGrammar {
       minute = part.part.rawValue
       end = part.end
       strength = .strong
-      if joins(end, overComma: true), let time = time(at: end) {
+      if joins(end, overComma: true), let time = time(at: end) ?? shortTime(at: end) {
         minute = Self.minute(time, in: part.part)
         end = time.end
       }
     } else if day.minute == nil {
       minute = day.part?.rawValue
-      if joins(end, overComma: true), let time = time(at: end) ?? hourInPart(at: end) {
+      if joins(end, overComma: true),
+        let time = time(at: end) ?? hourInPart(at: end) ?? shortTime(at: end)
+      {
         minute = Self.minute(time, in: day.part)
         end = time.end
         strength = .strong
@@ -119,7 +125,7 @@ struct DateGrammar {
   private static func strength(_ strength: DateStrength, _ preposition: DateWord?) -> DateStrength {
     switch preposition {
     case .due: .strong
-    case .on where strength == .weak, .by where strength == .weak: .strong
+    case .on where strength != .faint, .by where strength != .faint: .strong
     default: strength
     }
   }

@@ -15,7 +15,7 @@ package enum DateParser {
     if [[.nothing], [.no, .date], [.no, .due, .date]].contains(words) { return nil }
     let grammar = DateGrammar(lexemes: lexemes, context: context, isStrict: true)
     let phrase = grammar.phrase(at: 0)
-    if let phrase, phrase.end == lexemes.count { return phrase.moment }
+    if let phrase, phrase.end == lexemes.count, !phrase.isIncomplete { return phrase.moment }
     for index in lexemes.indices {
       if let end = grammar.impossible(at: index) {
         throw DateParserError(
@@ -26,7 +26,8 @@ package enum DateParser {
       let suggestion = Spelling.correction(bytes[lexeme.range])
       throw DateParserError(kind: .notUnderstood, range: lexeme.range, suggestion: suggestion)
     }
-    let start = phrase.map { lexemes[$0.end].range.lowerBound } ?? first.range.lowerBound
+    let rest = phrase.flatMap { $0.isIncomplete ? nil : lexemes[$0.end] }
+    let start = rest?.range.lowerBound ?? first.range.lowerBound
     throw DateParserError(kind: .notUnderstood, range: start..<last.range.upperBound)
   }
 }

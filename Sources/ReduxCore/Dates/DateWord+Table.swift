@@ -11,10 +11,10 @@ extension DateWord {
   }
 
   /// The length of the longest word in bytes.
-  static let longest = 12
+  static let longest = 13
 
   private static let table: [(String, DateWord)] =
-    (weekdayNames + monthNames + units + numbers + days + connectives + recurrences)
+    (weekdayNames + monthNames + units + numbers + days + holidays + connectives + recurrences)
     .sorted { $0.0 < $1.0 }
 
   private static let weekdayNames: [(String, DateWord)] = [
@@ -48,7 +48,12 @@ extension DateWord {
     ("one", .cardinal(1)), ("two", .cardinal(2)), ("three", .cardinal(3)), ("four", .cardinal(4)),
     ("five", .cardinal(5)), ("six", .cardinal(6)), ("seven", .cardinal(7)), ("eight", .cardinal(8)),
     ("nine", .cardinal(9)), ("ten", .cardinal(10)), ("eleven", .cardinal(11)), ("twelve", .cardinal(12)),
-    ("half", .half),
+    ("thirteen", .cardinal(13)), ("fourteen", .cardinal(14)), ("fifteen", .cardinal(15)),
+    ("sixteen", .cardinal(16)), ("seventeen", .cardinal(17)), ("eighteen", .cardinal(18)),
+    ("nineteen", .cardinal(19)), ("twenty", .cardinal(20)), ("thirty", .cardinal(30)),
+    ("forty", .cardinal(40)),
+    ("fifty", .cardinal(50)), ("sixty", .cardinal(60)), ("ninety", .cardinal(90)), ("few", .few),
+    ("couple", .couple), ("half", .half),
     ("first", .ordinal(1)), ("second", .ordinal(2)), ("third", .ordinal(3)), ("fourth", .ordinal(4)),
     ("fifth", .ordinal(5)),
   ]
@@ -67,6 +72,14 @@ extension DateWord {
     ("workday", .workday), ("workdays", .workdays), ("business", .business), ("working", .business),
   ]
 
+  private static let holidays: [(String, DateWord)] = [
+    ("christmas", .holiday(month: 12, day: 25)), ("xmas", .holiday(month: 12, day: 25)),
+    ("halloween", .holiday(month: 10, day: 31)), ("valentine", .holiday(month: 2, day: 14)),
+    ("valentines", .holiday(month: 2, day: 14)), ("valentine's", .holiday(month: 2, day: 14)),
+    ("valentine’s", .holiday(month: 2, day: 14)), ("new", .new), ("year's", .ofYear), ("year’s", .ofYear),
+    ("eve", .eve),
+  ]
+
   private static let connectives: [(String, DateWord)] = [
     ("next", .next), ("this", .this), ("coming", .this), ("last", .last), ("past", .previous),
     ("previous", .previous), ("a", .a), ("an", .a), ("the", .the), ("my", .determiner), ("our", .determiner),
@@ -74,17 +87,19 @@ extension DateWord {
     ("its", .determiner), ("each", .determiner), ("any", .determiner), ("some", .determiner),
     ("all", .determiner), ("good", .determiner), ("black", .determiner), ("easter", .determiner),
     ("ash", .determiner), ("palm", .determiner), ("cyber", .determiner), ("casual", .determiner),
-    ("in", .in), ("on", .on), ("at", .at), ("@", .at), ("by", .by), ("due", .due), ("for", .for), ("of", .of),
+    ("in", .in), ("on", .on), ("at", .at), ("@", .at), ("by", .by), ("due", .due), ("due:", .due),
+    ("within", .within), ("for", .for), ("of", .of),
     ("and", .and), ("&", .and), ("or", .and), ("to", .to), ("through", .to),
     ("from", .from), ("since", .from), ("after", .after), ("before", .before), ("ago", .ago),
     ("until", .until), ("till", .until), ("til", .until), ("ending", .until), ("about", .about),
     ("than", .about), ("like", .about), ("between", .about), ("during", .about), ("no", .no),
-    ("none", .nothing), ("date", .date),
+    ("none", .nothing), ("date", .date), ("-", .dash), ("–", .dash), ("—", .dash),
   ]
 
   private static let recurrences: [(String, DateWord)] = [
     ("every", .every), ("ev", .every), ("every!", .everyFromCompletion), ("ev!", .everyFromCompletion),
-    ("other", .other), ("daily", .adverb(1, .day)), ("weekly", .adverb(1, .week)),
+    ("other", .other), ("everyday", .adverb(1, .day)), ("hourly", .adverb(1, .hour)),
+    ("daily", .adverb(1, .day)), ("weekly", .adverb(1, .week)),
     ("monthly", .adverb(1, .month)), ("yearly", .adverb(1, .year)), ("annually", .adverb(1, .year)),
     ("quarterly", .adverb(3, .month)), ("fortnightly", .adverb(2, .week)), ("biweekly", .adverb(2, .week)),
     ("fortnight", .fortnight), ("fortnights", .fortnight), ("times", .times), ("time", .times),

@@ -7,7 +7,7 @@ enum DateWord: Equatable {
   /// A name or an abbreviation of a month that is a word of its own, such as `may`.
   case ambiguousMonth(Int)
   case unit(DateUnit)
-  /// A number in letters, one to twelve.
+  /// A number in letters, one to twenty, and tens to ninety.
   case cardinal(Int)
   /// An ordinal number in letters, first to fifth.
   case ordinal(Int)
@@ -26,6 +26,14 @@ enum DateWord: Equatable {
   case a, the, determiner
   case `in`, on, at, by, due, `for`, of, and, to
   case from, after, before, ago, until, about
+  case within, few, couple
+  /// A feast on the same day each year.
+  case holiday(month: Int, day: Int)
+  /// `new` and `year's`, of New Year's Day.
+  case new, ofYear
+  case eve
+  /// A hyphen or a dash that is a word: `nov 28 - 30`.
+  case dash
   case am, pm, oclock
   case every, everyFromCompletion
   case times, starting, except, only, half, no, nothing, date
@@ -46,6 +54,8 @@ enum PartOfDay: Int {
 
 /// How sure it is that words in a title are a date.
 enum DateStrength: Int, Comparable {
+  /// A date only after `on`, `by` or `due`: `christmas`.
+  case hinted
   /// A date only at the end of the line: `sun`.
   case faint
   /// A date at the end of the line, and after `on` or `by`: `27/1`.

@@ -37,20 +37,24 @@ extension Lexeme {
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, to lexemes: inout [Lexeme]
   ) {
     if let list = list(range, of: bytes, order, after: lexemes) { return lexemes += list }
+    if let due = dueDate(range, of: bytes, order) { return lexemes += due }
     // The longest is `wednesday-saturday,`.
     guard (5...24).contains(range.count), let hyphen = bytes[range].firstIndex(of: UInt8(ascii: "-")),
       hyphen > range.lowerBound, hyphen + 1 < range.upperBound
     else { return lexemes.append(Lexeme(bytes, range, order)) }
     let first = Lexeme(
       range: range.lowerBound..<hyphen, end: hyphen, kind: word(bytes[range.lowerBound..<hyphen]))
-    switch first.kind {
-    case .word(.middle):
+    let second = Lexeme(bytes, (hyphen + 1)..<range.upperBound, order)
+    switch (first.kind, second.kind) {
+    case (.word(.middle), .word):
       lexemes.append(first)
-      lexemes.append(Lexeme(bytes, (hyphen + 1)..<range.upperBound, order))
-    case .word(.weekday), .word(.ambiguousWeekday):
+      lexemes.append(second)
+    case (.word(.weekday), .word(.weekday)), (.word(.weekday), .word(.ambiguousWeekday)),
+      (.word(.ambiguousWeekday), .word(.weekday)), (.word(.ambiguousWeekday), .word(.ambiguousWeekday)):
       lexemes.append(first)
       lexemes.append(Lexeme(range: hyphen..<(hyphen + 1), end: hyphen + 1, kind: .word(.to)))
-      lexemes.append(Lexeme(bytes, (hyphen + 1)..<range.upperBound, order))
+      lexemes.append(second)
+    // `Fri-yay`
     default: lexemes.append(Lexeme(bytes, range, order))
     }
   }
@@ -60,23 +64,44 @@ extension Lexeme {
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, after lexemes: [Lexeme]
   ) -> [Lexeme]? {
     // The longest names all days of the week.
-    guard (5...64).contains(range.count), let last = lexemes.last,
+    guard (3...64).contains(range.count), let last = lexemes.last,
       last.word == .on || last.word == .other || last.word == .every || last.word == .everyFromCompletion
     else { return nil }
     if last.word == .on {
       guard lexemes.count > 1, case .unit = lexemes[lexemes.count - 2].word else { return nil }
     }
+    // `mon/wed/fri`; `1/15` is a date.
+    let slash = UInt8(ascii: "/")
+    let isSlashed = bytes[range].contains(slash) && !(0x30...0x39).contains(bytes[range.lowerBound])
+    let separator = isSlashed ? slash : UInt8(ascii: ",")
     var parts: [Lexeme] = []
     var start = range.lowerBound
-    for index in range where bytes[index] == UInt8(ascii: ",") || index == range.upperBound - 1 {
-      let part = Lexeme(bytes, start..<(index + 1), order)
+    for index in range where bytes[index] == separator || index == range.upperBound - 1 {
+      let isSeparated = isSlashed && index < range.upperBound - 1
+      var part = Lexeme(bytes, start..<(isSeparated ? index : index + 1), order)
       switch part.kind {
-      case .word(.weekday), .word(.ambiguousWeekday), .ordinal: parts.append(part)
+      case .word(.weekday), .word(.ambiguousWeekday), .ordinal, .number(1...31, digits: 1...2): break
       default: return nil
       }
+      if isSeparated { (part.end, part.punctuation) = (index + 1, .comma) }
+      parts.append(part)
       start = index + 1
     }
     return parts.count > 1 ? parts : nil
+  }
+
+  /// Returns the parts of `due:fri`.
+  private static func dueDate(
+    _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder
+  ) -> [Lexeme]? {
+    let start = range.lowerBound + 4
+    guard start < range.upperBound, bytes[range.lowerBound] | 0x20 == UInt8(ascii: "d"),
+      bytes[start - 1] == 0x3A,
+      word(bytes[range.lowerBound..<start]) == .word(.due)
+    else { return nil }
+    let date = Lexeme(bytes, start..<range.upperBound, order)
+    guard date.kind != .other else { return nil }
+    return [Lexeme(range: range.lowerBound..<start, end: start, kind: .word(.due)), date]
   }
 
   /// Returns the next run of bytes that are not white space.
@@ -114,7 +139,7 @@ extension Lexeme {
   }
 
   private static func kind(_ word: ArraySlice<UInt8>, _ order: DateContext.DateOrder) -> Kind? {
-    guard let first = word.first, word.count <= 16 else { return nil }
+    guard let first = word.first, word.count <= 20 else { return nil }
     if (0x30...0x39).contains(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
       if let kind = NumericWord(word).kind(order) { return kind }
     }

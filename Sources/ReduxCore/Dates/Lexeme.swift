@@ -14,12 +14,22 @@ struct Lexeme {
     case quantity(Int, DateUnit)
     /// A quantity with its sign: `+3d`, `-1d`.
     case offset(Int, DateUnit)
+    /// A number with its sign: `+3`.
+    case signed(Int)
+    /// A number and a half: `1.5`.
+    case withHalf(Int)
     /// `2026-11-27` or `2026-11-27T14:00`.
     case moment(DayTime)
+    /// A time in UTC: `2026-11-27T14:00Z`.
+    case utcMoment(DayTime)
     /// A day and a month in figures: `27/1`, `27.1.`, `1/27/2027`.
     case figures(Day)
+    /// A day in figures whose form other numbers have, too: `30.11.26`, `30-11-2026`.
+    case ambiguousFigures(Day)
     /// A day and a month in figures without a year.
     case dayOfYear(month: Int, day: Int)
+    /// Two times or days: `9-10am`, `28-30`.
+    case range
     /// A date or time that does not exist: `2026-02-30`, `25:00`.
     case impossible
   }
@@ -29,6 +39,10 @@ struct Lexeme {
     case twelveHours
     /// `21:00`
     case twentyFourHours
+    /// `18h30`, which is also how long something takes.
+    case hours
+    /// `9p`
+    case letter
   }
 
   enum Punctuation: Equatable { case none, comma, stop }

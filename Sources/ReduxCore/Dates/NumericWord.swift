@@ -14,24 +14,35 @@ struct NumericWord {
     switch rest {
     case "st", "nd", "rd", "th": return ordinal(number, rest)
     case "am", "pm", "a.m.", "p.m.": return time(hour: number, minute: 0, meridiem: rest)
+    case "a", "p":
+      return Self.minute(number, 0, isAfternoon: rest == "p").map { .time($0, style: .letter) }
     default: break
     }
-    if let unit = Self.unit(rest) { return .quantity(number, unit) }
+    // `3D` are dimensions.
+    if let unit = Self.unit(rest), bytes[digits] != UInt8(ascii: "D") { return .quantity(number, unit) }
     switch bytes[digits] {
-    case UInt8(ascii: "-"): return moment
-    case UInt8(ascii: ":"): return clock(hour: number, digits)
+    case UInt8(ascii: "-"): return moment ?? hyphenated(number, digits, order) ?? range
+    case UInt8(ascii: "h"), UInt8(ascii: "H"): return hours(number, digits)
+    case UInt8(ascii: ":"): return clock(hour: number, digits) ?? range
     case UInt8(ascii: "/"): return figures(number, digits, order)
     case UInt8(ascii: "."):
-      return clock(hour: number, digits) ?? figures(number, digits, .dayMonth)
-    default: return nil
+      return clock(hour: number, digits) ?? withHalf(number, rest) ?? figures(number, digits, .dayMonth)
+    default: return range
     }
   }
 
   private var offset: Lexeme.Kind? {
-    guard let (number, digits) = number(at: 1), case let name = text(from: 1 + digits),
-      let unit = name == "m" ? .month : Self.unit(name)
-    else { return nil }
-    return .offset(bytes[0] == UInt8(ascii: "-") ? -number : number, unit)
+    guard let (number, digits) = number(at: 1), case let name = text(from: 1 + digits) else { return nil }
+    let signed = bytes[0] == UInt8(ascii: "-") ? -number : number
+    if name.isEmpty { return .signed(signed) }
+    return (name == "m" ? .month : Self.unit(name)).map { .offset(signed, $0) }
+  }
+
+  /// `1.5`, `1.5h`
+  private func withHalf(_ number: Int, _ rest: String) -> Lexeme.Kind? {
+    guard rest.hasPrefix(".5") else { return nil }
+    if rest.utf8.count == 2 { return .withHalf(number) }
+    return Self.unit(String(rest.dropFirst(2))) == .hour ? .quantity(number * 60 + 30, .minute) : nil
   }
 
   private func ordinal(_ number: Int, _ ending: String) -> Lexeme.Kind? {
@@ -57,14 +68,19 @@ struct NumericWord {
     return .time(minute, style: .twelveHours)
   }
 
-  /// `2026-11-27`, `2026-11-27T14:00`
+  /// `2026-11-27`, `2026-11-27T14:00`, with seconds, which are cut off, and with `Z`
   private var moment: Lexeme.Kind? {
-    guard bytes.count == 10 || bytes.count == 16, bytes[4] == UInt8(ascii: "-") else { return nil }
-    let text = text(from: 0)
-    if let moment = DayTime(text.replacing("t", with: "T")) { return .moment(moment) }
-    let shape = bytes.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 | 0x20 }
-    let known = Array("0000-00-00t00:00".utf8).map { $0 == UInt8(ascii: "0") ? $0 : $0 | 0x20 }
-    return shape == Array(known.prefix(bytes.count)) ? .impossible : nil
+    guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-") else { return nil }
+    var length = bytes.count
+    let isUTC = bytes[length - 1] | 0x20 == UInt8(ascii: "z")
+    if isUTC { length -= 1 }
+    guard length == 10 && !isUTC || length == 16 || length == 19 else { return nil }
+    let known = Array("0000-00-00t00:00:00".utf8).map { $0 == UInt8(ascii: "0") ? $0 : $0 | 0x20 }
+    let shape = bytes[..<length].map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 | 0x20 }
+    guard shape == Array(known.prefix(length)) else { return nil }
+    let text = String(decoding: bytes[..<min(length, 16)], as: UTF8.self).replacing("t", with: "T")
+    guard let moment = DayTime(text) else { return .impossible }
+    return isUTC ? .utcMoment(moment) : .moment(moment)
   }
 
   /// `27/1`, `27/1/2027`, `2027/1/27`, `27.1.`, `27.1.2027`; without a year a dot must end it.
@@ -86,8 +102,58 @@ struct NumericWord {
     if digits == 4, last <= 2, !isDotted {
       return Day(year: first, month: second, day: third).map { .figures($0) } ?? .impossible
     }
-    guard digits <= 2, last == 4 else { return nil }
+    guard digits <= 2 else { return nil }
+    // Versions have such numbers, too: `30.11.26`.
+    if last == 2 { return day(first, second, 2000 + third, order).map { .ambiguousFigures($0) } }
+    guard last == 4 else { return nil }
     return day(first, second, third, order).map { .figures($0) } ?? .impossible
+  }
+
+  /// `18h30`, `1h30m`
+  private func hours(_ hour: Int, _ digits: Int) -> Lexeme.Kind? {
+    guard let (minute, width) = number(at: digits + 1), width == 2, minute < 60 else { return nil }
+    let rest = text(from: digits + 3)
+    if rest.isEmpty, hour < 24 { return .time(hour * 60 + minute, style: .hours) }
+    return ["", "m", "min"].contains(rest) ? .quantity(hour * 60 + minute, .minute) : nil
+  }
+
+  /// `30-11-2026`, `27-jan-2028`, `27-jan`
+  private func hyphenated(_ first: Int, _ digits: Int, _ order: DateContext.DateOrder) -> Lexeme.Kind? {
+    guard digits <= 2 else { return nil }
+    let parts = text(from: digits + 1).split(separator: "-", maxSplits: 1)
+    guard let middle = parts.first else { return nil }
+    let year = parts.count > 1 ? Int(parts[1]).flatMap { parts[1].utf8.count == 4 ? $0 : nil } : nil
+    guard parts.count == 1 || year != nil else { return nil }
+    switch DateWord.named(String(middle)) {
+    case .month(let month), .ambiguousMonth(let month):
+      guard let year else {
+        return Day(year: 2000, month: month, day: first).map { _ in .dayOfYear(month: month, day: first) }
+      }
+      return Day(year: year, month: month, day: first).map { .figures($0) } ?? .impossible
+    default:
+      guard let year, middle.utf8.count <= 2, let second = Int(middle) else { return nil }
+      return day(first, second, year, order).map { .ambiguousFigures($0) }
+    }
+  }
+
+  /// `9-10am`, `9am-5pm`, `10:00-11:30`, `28-30`
+  private var range: Lexeme.Kind? {
+    guard let middle = endOfTime(at: 0), middle < bytes.count, bytes[middle] == UInt8(ascii: "-"),
+      endOfTime(at: middle + 1) == bytes.count
+    else { return nil }
+    return .range
+  }
+
+  /// Returns the end of an hour or a day, with minutes and `am` or `pm` if they follow.
+  private func endOfTime(at start: Int) -> Int? {
+    guard let (_, digits) = number(at: start), digits <= 2 else { return nil }
+    var end = start + digits
+    if end < bytes.count, bytes[end] == UInt8(ascii: ":") || bytes[end] == UInt8(ascii: ".") {
+      guard let (_, width) = number(at: end + 1), width == 2 else { return nil }
+      end += 3
+    }
+    let rest = text(from: end)
+    return rest.hasPrefix("am") || rest.hasPrefix("pm") ? end + 2 : end
   }
 
   private func monthAndDay(

@@ -1,20 +1,75 @@
 extension Spelling {
   /// Returns the date word that was probably meant: the only one, among long ones that few others resemble,
-  /// that differs in one place, by a letter more or less, another letter, or two swapped. Returns `nil` for the word itself and for its plural.
+  /// that differs in one place, by a letter more or less, another letter, or two swapped; of long words also one that
+  /// differs in two places and begins alike. Returns `nil` for the word itself and for its plural.
   static func correction(_ word: ArraySlice<UInt8>) -> String? {
-    guard (4...10).contains(word.count) else { return nil }
-    let letters = word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    guard letters.allSatisfy({ (0x61...0x7A).contains($0) }) else { return nil }
+    guard let letters = letters(word, 4...11) else { return nil }
     let text = String(decoding: letters, as: UTF8.self)
     guard text != "sundae", text != "toady" else { return nil }
-    return words.first { candidate in
-      abs(candidate.utf8.count - letters.count) <= 1 && text != candidate + "s"
-        && distance(letters, Array(candidate.utf8)) == 1
-    }
+    let near = days.first { text != $0.word + "s" && isNear(letters, $0.letters) }
+    return (near ?? days.first { isSimilar(letters, $0.letters, text != $0.word + "s") })?.word
   }
 
-  private static let words = [
+  /// Returns the words of dates and repetitions that differ in one place. Of short words other words come too near
+  /// (`text` to `next`): from them only a letter may be missing, or added, or two be swapped.
+  static func grammarWords(near word: ArraySlice<UInt8>) -> [String] {
+    guard let letters = letters(word, 2...11) else { return [] }
+    let text = String(decoding: letters, as: UTF8.self)
+    guard !commonWords.contains(text) else { return [] }
+    return (grammar + days).filter { known in
+      isNear(letters, known.letters)
+        && (letters.count > 5 || letters.count != known.letters.count
+          || letters.sorted() == known.letters.sorted())
+    }.map(\.word)
+  }
+
+  /// Returns a word in lower case; `nil` if it has other characters than letters.
+  private static func letters(_ word: ArraySlice<UInt8>, _ count: ClosedRange<Int>) -> [UInt8]? {
+    guard count.contains(word.count) else { return nil }
+    let letters = word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return letters.allSatisfy { (0x61...0x7A).contains($0) } ? letters : nil
+  }
+
+  private static func isSimilar(_ typed: [UInt8], _ known: [UInt8], _ isNoPlural: Bool) -> Bool {
+    isNoPlural && typed.count >= 7 && known.count >= 8 && abs(typed.count - known.count) <= 2
+      && typed[0] == known[0] && distance(typed, known) == 2
+  }
+
+  /// Returns `true` if a letter is missing, added or another one, or two are swapped: the distance of 1, in linear time.
+  private static func isNear(_ one: [UInt8], _ two: [UInt8]) -> Bool {
+    guard abs(one.count - two.count) <= 1 else { return false }
+    let same = zip(one, two).prefix { $0 == $1 }.count
+    let end = zip(one.reversed(), two.reversed()).prefix { $0 == $1 }.count
+    let length = max(one.count, two.count)
+    if one.count != two.count { return same + end >= length - 1 }
+    if same == length { return false }
+    if same + end == length - 1 { return true }
+    return same + end == length - 2 && one[same] == two[same + 1] && one[same + 1] == two[same]
+  }
+
+  private static func known(_ words: [String]) -> [(word: String, letters: [UInt8])] {
+    words.map { ($0, Array($0.utf8)) }
+  }
+
+  private static let days = known([
     "today", "tomorrow", "tonight", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday",
     "saturday", "sunday", "january", "february", "august", "september", "october", "november", "december",
+  ])
+
+  private static let grammar = known([
+    "next", "every", "this", "last", "week", "weeks", "weekend", "weekday", "month", "months", "year",
+    "years",
+    "days", "hours", "minutes", "morning", "afternoon", "evening", "starting", "until", "except", "other",
+    "first",
+    "second", "third", "quarter",
+  ])
+
+  /// Words that a letter makes a word of the grammar.
+  private static let commonWords: Set = [
+    "very", "ever", "net", "nest", "his", "thin", "ear", "yea", "our", "lat", "as", "is", "ay", "moth",
+    "others",
+    "mother", "bother", "seconds", "secondly", "firsts", "thirds", "mornings", "evenings", "afternoons",
+    "quarters",
+    "untie", "excerpt", "expect", "accept", "yearn", "lasts",
   ]
 }

@@ -25,15 +25,41 @@ extension FieldText {
     do {
       phrase = try RecurrencePhrase(text, in: context)
     } catch {
+      if let shown = try edits(shown: text, due, context) { return shown }
       return try edits(notation: text, due, context, error)
     }
+    if phrase.rule.words != plain(text), let shown = try edits(shown: text, due, context) { return shown }
     guard var first = (phrase.start == nil ? due : nil) ?? phrase.firstDue(in: context) else {
       throw Refusal(reason: "“\(text)” never comes: choose other days, or a later end")
     }
     try check(phrase.rule, text, first, context)
     if let minute = phrase.minute { first.minute = minute }
+    // Hours count from a time.
+    if phrase.rule.frequency.isFinerThanDay { first.minute = first.minute ?? context.minute }
     return [ItemEdit(.recurrence, phrase.recurrence(due: first.day).fieldValue)]
       + (first == due ? [] : [.due(first)])
+  }
+
+  /// Returns the edits of a rule in the words in which it is shown; `nil` if the text is none.
+  private static func edits(
+    shown text: String, _ due: DayTime?, _ context: DateContext
+  ) throws(Refusal) -> [ItemEdit]? {
+    guard let rule = RecurrenceRule(words: plain(text)) else { return nil }
+    // A year ago, so that what counts from the start begins with a date of its own.
+    let yesterday = DayTime(context.today.adding(days: -1), minute: 1_439)
+    let start = DayTime(context.today.adding(days: -365), minute: rule.frequency.isFinerThanDay ? 0 : nil)
+    guard let first = due ?? rule.next(after: yesterday, from: start) else {
+      throw Refusal(reason: "“\(text)” never comes: choose other days, or a later end")
+    }
+    try check(rule, text, first, context)
+    let recurrence = Recurrence(
+      rule: RecurrenceNotation.text(of: rule), kind: plain(text) == text ? .withoutPileUp : .afterCompletion)
+    return [ItemEdit(.recurrence, recurrence.fieldValue)] + (first == due ? [] : [.due(first)])
+  }
+
+  /// Returns the words of a rule without the mark for what counts from the completion.
+  private static func plain(_ text: String) -> String {
+    text.hasPrefix("every! ") ? "every " + text.dropFirst("every! ".count) : text
   }
 
   /// Returns the edits of a rule that is not in words.

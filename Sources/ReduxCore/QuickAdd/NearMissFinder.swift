@@ -1,17 +1,39 @@
 /// Finds words in a title that look as if a token was meant.
 struct NearMissFinder {
   let line: QuickAddLine
-  /// The words of the tokens, in order.
-  let tokens: [Range<Int>]
-  /// The words of dates that stay in the title.
-  let otherDates: [Range<Int>]
   let context: DateContext
+  /// The words of the tokens, in order.
+  private let tokens: [Range<Int>]
+  /// The words of dates that stay in the title.
+  private let otherDates: [Range<Int>]
+  /// The words of dates of which only a part is understood.
+  private let unread: [Range<Int>]
+  /// The indices after the dates.
+  private let dateEnds: Set<Int>
+  /// The index after the last word that is followed by tokens alone.
+  let endOfTitle: Int
+
+  init(
+    _ line: QuickAddLine, tokens: [(words: Range<Int>, kind: QuickAdd.Span.Kind)], otherDates: [Range<Int>],
+    unread: [Range<Int>], _ context: DateContext
+  ) {
+    self.line = line
+    self.context = context
+    self.tokens = tokens.map(\.words)
+    self.otherDates = otherDates
+    self.unread = unread
+    dateEnds = Set(tokens.filter { $0.kind == .due }.map(\.words.upperBound))
+    var end = line.words.count
+    for token in tokens.reversed() where token.words.upperBound == end { end = token.words.lowerBound }
+    endOfTitle = end
+  }
 
   func found() -> [QuickAdd.NearMiss] {
-    var misses = otherDates.map { miss($0, .otherDate) }
+    var misses = otherDates.map { miss($0, .otherDate) } + unread.map { miss($0, .notUnderstood) }
     let dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
     let last = endOfTitle - 1
     var next = tokens[...]
+    var told = (otherDates + unread).sorted { $0.lowerBound < $1.lowerBound }[...]
     var index = 0
     while index < line.words.count {
       if let token = next.first, token.lowerBound == index {
@@ -19,11 +41,21 @@ struct NearMissFinder {
         index = token.upperBound
         continue
       }
+      while let words = told.first, words.upperBound <= index { told.removeFirst() }
+      if let words = told.first, words.contains(index) {
+        index = words.upperBound
+        continue
+      }
       let word = line.words[index]
       if let kind = another(word.role) { misses.append(miss(index..<(index + 1), .another(kind))) }
       if word.role == .plain, word.quotation == nil, !word.isKept {
         if let end = dates.impossible(at: index) {
           misses.append(miss(index..<end, .impossible))
+          index = end
+          continue
+        }
+        if let end = unreadDate(at: index, dates) {
+          misses.append(miss(index..<end, .notUnderstood))
           index = end
           continue
         }
@@ -57,23 +89,20 @@ struct NearMissFinder {
       return .unknownPriority
     }
     let preposition = index > 0 ? dates.word(index - 1) : nil
-    guard isAtEnd || [.due, .by, .on, .next, .this, .every, .starting].contains(preposition) else {
-      return nil
-    }
-    return Spelling.correction(bytes).map { .misspelled($0) }
+    let isMeant =
+      isAtEnd || index == 0 && bytes.count > 5
+      || [.due, .by, .on, .next, .this, .every, .starting].contains(preposition)
+    let day = isMeant ? Spelling.correction(bytes) : nil
+    return (day ?? misspelledPart(at: index, bytes, dates)).map { .misspelled($0) }
   }
+
+  /// Returns `true` if the word before is the last one of a date.
+  func isAfterDate(_ index: Int) -> Bool { dateEnds.contains(index) }
 
   private func withoutPunctuation(_ range: Range<Int>) -> ArraySlice<UInt8> {
     var word = line.bytes[range]
     while let last = word.last, ",.!?;".utf8.contains(last) { word = word.dropLast() }
     return word
-  }
-
-  /// The index after the last word that is followed by tokens alone.
-  private var endOfTitle: Int {
-    var end = line.words.count
-    for token in tokens.reversed() where token.upperBound == end { end = token.lowerBound }
-    return end
   }
 
   private func miss(_ words: Range<Int>, _ kind: QuickAdd.NearMiss.Kind) -> QuickAdd.NearMiss {

@@ -7,6 +7,7 @@ extension QuickAdd {
       return switch miss.kind {
       case .misspelled(let word): "“\(words)” is part of the title; did you mean “\(word)”?"
       case .impossible: "“\(words)” does not exist, and is part of the title"
+      case .notUnderstood: "“\(words)” was not understood as a date, and is part of the title"
       case .otherDate: "“\(words)” is part of the title, not the due date"
       case .another(let kind): "“\(words)” is part of the title, as there is \(kind.naming) already"
       case .unknownPriority: "“\(words)” is part of the title; the priorities are p1, p2 and p3"

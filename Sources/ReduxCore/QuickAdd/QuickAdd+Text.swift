@@ -4,7 +4,7 @@ extension QuickAdd {
   /// The text is the title, in which words that would be tokens have a backslash, followed by the tokens. Not
   /// everything can be written: white space at the ends of the title and of the notes is lost, and so are
   /// names that consist of white space, a recurrence that is not in the words of ``RecurrenceRule/phrase``,
-  /// and one without a due date.
+  /// and one without a due date, or of hours without a time.
   package func text(in context: DateContext) -> String {
     let tokens = tokens.map { " " + $0 }.joined()
     let plain = title + tokens

@@ -8,7 +8,7 @@
 /// | `tomorrow`, `next fri 9am`, `by 27 jan` | due |
 /// | `every fri`, `every! 2 weeks` | recurrence; without a date the item is due on its first one |
 /// | `starting 1 dec` | start; with a recurrence and no date, the first date |
-/// | `~30m`, `~2h`, `~1h30` | estimate |
+/// | `~30m`, `~2h`, `~1h30`, `~1h 30m`, `~2 hours` | estimate |
 /// | `// text` | notes: all that follows |
 ///
 /// A backslash before a word makes it literal. Quotation marks make all words between them literal, and are
@@ -18,13 +18,17 @@
 /// to it (`tomorrow call mum at 9am`). What only may be a date stays in the title, by these rules:
 ///
 /// - Certain words count anywhere: `tomorrow`, `fri`, `27 jan`, `in 3 days`, `9am`.
-/// - A date in figures (`27/1`) and a date of a month that is also another word (`may 5`) count at the end of
+/// - A date in figures (`27/1`, `27.1.27`) and a date of a month that is also another word (`may 5`) count at the end of
 ///   the line, and after `on`, `by` or `due`. Only tokens may follow the end.
+/// - Feasts (`christmas`, `new year's eve`) count after `on`, `by` or `due` only.
 /// - Words of their own, such as `sun`, `mon` or (in lower case) `tom`, a day of the month alone (`27th`), an
 ///   hour without a date (`at 9`), `+3d`, `daily` and `weekdays` count at the end of the line.
 /// - Nothing counts after an article or a word that refers to the date (`the friday report`, `my monday`,
 ///   `since tomorrow`, `after 27 jan`, `last fri`), before `of`, or in capitals (`SAT`). Neither do two dates
 ///   joined by `and`, `or` or `to`.
+/// - Neither does what belongs to the words before it (``TitleWords``): `Chapter 5/6`, `John 3:16`, `Issue 12.11.`,
+///   `Watch High Noon`.
+/// - A date or a repetition of which only a part is understood (`friday after next`) is text as a whole.
 /// - A line must have another word before one of the uncertain kinds: `sun` alone is a title.
 package struct QuickAdd: Equatable, Sendable {
   package var title = ""
@@ -86,6 +90,8 @@ package struct QuickAdd: Equatable, Sendable {
       case impossible
       /// A date after the one that counts, or one of two that are joined.
       case otherDate
+      /// What looks like a date or a repetition, of which not all was understood.
+      case notUnderstood
       /// A priority such as `p4`.
       case unknownPriority
       /// A category, a priority or an estimate after the one that counts.

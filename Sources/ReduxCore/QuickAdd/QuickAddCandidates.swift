@@ -5,6 +5,7 @@ struct QuickAddCandidates {
       case date(DateGrammar.Phrase)
       case start(DateGrammar.Phrase)
       case recurrence(RecurrenceGrammar.Match)
+      case estimate(Estimate)
       /// A token of one word, whose role says what it is.
       case word
     }
@@ -19,12 +20,17 @@ struct QuickAddCandidates {
   private(set) var accepted: [Candidate] = []
   /// Dates that do not count because another is joined to them.
   private(set) var joined: [Range<Int>] = []
-  private let line: QuickAddLine
-  private let dates: DateGrammar
+  /// Dates of which only a part is understood.
+  private(set) var unread: [Range<Int>] = []
+  let line: QuickAddLine
+  let dates: DateGrammar
   private let recurrences: RecurrenceGrammar
+  private let heedsTitles: Bool
 
-  init(_ line: QuickAddLine, _ context: DateContext) {
+  /// - Parameter heedsTitles: `false` if what belongs to the title by the words around it counts, too.
+  init(_ line: QuickAddLine, _ context: DateContext, heedsTitles: Bool = true) {
     self.line = line
+    self.heedsTitles = heedsTitles
     dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
     recurrences = RecurrenceGrammar(dates: dates)
     accept(found())
@@ -37,10 +43,25 @@ struct QuickAddCandidates {
     var index = 0
     while index < line.words.count {
       let word = line.words[index]
+      if let (estimate, end) = estimate(at: index) {
+        candidates.append(Candidate(words: index..<end, value: .estimate(estimate)))
+        index = end
+        continue
+      }
       switch word.role {
       case .plain:
         if let candidate = dated(at: index) {
-          if let end = endOfJoined(candidate) ?? endOfIncomplete(candidate) {
+          if heedsTitles, let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
+            if !title.isCertain, hasNewWord(title.words) { unread.append(title.words) }
+            index = title.words.upperBound
+            continue
+          }
+          if let words = unreadWords(candidate) {
+            if hasNewWord(words) { unread.append(words) }
+            index = words.upperBound
+            continue
+          }
+          if let end = endOfJoined(candidate) {
             if hasNewWord(candidate.words.lowerBound..<end) {
               joined.append(candidate.words.lowerBound..<end)
             }
@@ -85,6 +106,8 @@ struct QuickAddCandidates {
     if case .ordinal = dates.kind(index - 1), dates.weekday(at: index) != nil { return true }
     switch dates.word(index - 1) {
     case .ordinal: return dates.weekday(at: index) != nil
+    // `moon and sun`
+    case .and, .in: return dates.isWordOfItsOwn(at: index)
     case .a: return isArticle(index - 1)
     // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
     case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3
@@ -94,7 +117,7 @@ struct QuickAddCandidates {
     }
   }
 
-  /// Returns `true` unless the word is a name: a capital `A` within a line (`plan A today`), or one before a
+  /// Returns `true` unless the article is a name: a capital `A` within a line (`plan A today`), or one before a
   /// date that ends the line (`A 3/4`).
   private func isArticle(_ index: Int) -> Bool {
     let range = line.lexemes[index].range
@@ -110,15 +133,32 @@ struct QuickAddCandidates {
   /// Returns the end of a second date that is joined to a date by `and`, `or` or `to`.
   private func endOfJoined(_ candidate: Candidate) -> Int? {
     guard case .date = candidate.value, case let end = candidate.words.upperBound, dates.joins(end + 1),
-      dates.joins(end), dates.word(end) == .and || dates.word(end) == .to
+      dates.joins(end), [.and, .to, .dash].contains(dates.word(end))
     else { return nil }
     return dates.phrase(at: end + 1)?.end
   }
 
-  /// Returns the end of a repetition of which only a part is understood, so that none of it counts.
-  private func endOfIncomplete(_ candidate: Candidate) -> Int? {
-    guard case .recurrence(let match) = candidate.value, match.isIncomplete else { return nil }
-    return match.end
+  /// Returns the words of a date or a repetition of which only a part is understood, so that none of it counts.
+  private func unreadWords(_ candidate: Candidate) -> Range<Int>? {
+    switch candidate.value {
+    case .recurrence(let match):
+      if match.isIncomplete { return candidate.words }
+      return contradictingDate(after: match).map { candidate.words.lowerBound..<$0 }
+    case .date(let phrase), .start(let phrase):
+      if phrase.isIncomplete { return candidate.words }
+      return dates.startOfDays(before: candidate.words.lowerBound).map { $0..<candidate.words.upperBound }
+    case .estimate, .word: return nil
+    }
+  }
+
+  /// Returns the end of a date on which the rule before it never falls: `every fri tomorrow`.
+  private func contradictingDate(after match: RecurrenceGrammar.Match) -> Int? {
+    let rule = match.phrase.rule
+    guard dates.joins(match.end), rule.frequency == .weekly, !rule.weekdays.isEmpty,
+      let phrase = dates.phrase(at: match.end), !phrase.isTime,
+      !rule.weekdays.contains(where: { $0.weekday == phrase.moment.day.weekday })
+    else { return nil }
+    return phrase.end
   }
 
   // MARK: Accepting
@@ -132,7 +172,7 @@ struct QuickAddCandidates {
     }
     var tail = line.words.firstIndex { $0.role == .notes && $0.quotation == nil } ?? line.words.count
     for candidate in candidates.reversed() {
-      let isAtEnd = candidate.words.upperBound == tail
+      let isAtEnd = candidate.words.upperBound == tail && candidate.strength != .hinted
       if candidate.strength == .strong || (isAtEnd && isPlain < candidate.words.lowerBound) {
         accepted.append(candidate)
         if isAtEnd { tail = candidate.words.lowerBound }

@@ -24,7 +24,7 @@ struct QuickAddParser {
   private static func quotationsWithTokens(_ line: QuickAddLine, _ context: DateContext) -> [Bool] {
     var isBare = Array(repeating: false, count: line.quotations.count)
     guard !isBare.isEmpty else { return [] }
-    for candidate in QuickAddCandidates(line, context).accepted {
+    for candidate in QuickAddCandidates(line, context, heedsTitles: false).accepted {
       for word in line.words[candidate.words] {
         if let quotation = word.quotation { isBare[quotation] = true }
       }
@@ -44,8 +44,8 @@ struct QuickAddParser {
     parser.fields.title = QuickAddTitle(parser.line, parser.tokens.map(\.words), parser.isBare).text
     parser.fields.spans = parser.spans
     parser.fields.nearMisses = NearMissFinder(
-      line: parser.line, tokens: parser.tokens.map(\.words), otherDates: parser.otherDates,
-      context: parser.context
+      parser.line, tokens: parser.tokens, otherDates: parser.otherDates, unread: parser.candidates.unread,
+      parser.context
     ).found()
     return parser.fields
   }
@@ -55,6 +55,10 @@ struct QuickAddParser {
   private mutating func readWords() {
     var tags: Set<String> = []
     for candidate in candidates.accepted {
+      if case .estimate(let estimate) = candidate.value, fields.estimate == nil {
+        fields.estimate = estimate
+        tokens.append((candidate.words, .estimate))
+      }
       guard case .word = candidate.value else { continue }
       let word = line.words[candidate.words.lowerBound]
       switch word.role {
@@ -67,9 +71,6 @@ struct QuickAddParser {
       case .priority(let priority) where fields.priority == nil:
         fields.priority = priority
         tokens.append((candidate.words, .priority))
-      case .estimate(let estimate) where fields.estimate == nil:
-        fields.estimate = estimate
-        tokens.append((candidate.words, .estimate))
       case .notes:
         fields.notes = text(after: word.source.upperBound)
         tokens.append((candidate.words.lowerBound..<line.words.count, .notes))
@@ -96,7 +97,7 @@ struct QuickAddParser {
       case .recurrence(let match) where recurrence == nil && match.phrase.firstDue(in: context) != nil:
         recurrence = (candidate.words, match.phrase)
       case .date(let phrase): dates.append((candidate.words, phrase, candidate.strength == .strong))
-      case .start, .recurrence, .word: break
+      case .start, .recurrence, .estimate, .word: break
       }
     }
     // A certain date precedes an uncertain one before it.
@@ -115,6 +116,8 @@ struct QuickAddParser {
     due?.minute = minute
     if let recurrence {
       var phrase = recurrence.phrase
+      // Hours count from a time.
+      if phrase.rule.frequency.isFinerThanDay { due?.minute = minute ?? context.minute }
       phrase.minute = minute
       if due == nil {
         if phrase.start == nil, let start {
@@ -165,7 +168,10 @@ struct QuickAddParser {
     var isToken = Array(repeating: false, count: line.words.count)
     for token in tokens { isToken[token.words.lowerBound] = true }
     for candidate in candidates.accepted where candidate.strength == .strong {
-      if case .word = candidate.value { continue }
+      switch candidate.value {
+      case .estimate, .word: continue
+      case .date, .start, .recurrence: break
+      }
       if !isToken[candidate.words.lowerBound] { others.append(candidate.words) }
     }
     return others

@@ -27,7 +27,7 @@ extension RecurrenceGrammar {
       match.end = end
       return true
     }
-    guard let time = dates.time(at: start) else { return false }
+    guard let time = dates.time(at: start) ?? dates.shortTime(at: start) else { return false }
     match.phrase.minute = DateGrammar.minute(time, in: match.part)
     match.part = nil
     match.end = time.end
@@ -176,12 +176,17 @@ extension RecurrenceGrammar {
     var isCounted = false
     if dates.word(end) == .of, case .unit = dates.word(unit) { isCounted = true }
     let isDay = if case .ordinal = dates.kind(dates.word(end) == .the ? end + 1 : end) { true } else { false }
-    guard isListed || isTime || isCounted || isDay && match.phrase.rule.frequency == .weekly else {
-      return nil
-    }
+    let isFurtherDay = isDay && (match.phrase.rule.frequency == .weekly || isNthWeekday(at: end))
+    guard isListed || isTime || isCounted || isFurtherDay else { return nil }
     var rest = end
     while dates.joins(rest, overComma: true), dates.kind(rest) != .other { rest += 1 }
     return rest
+  }
+
+  /// Returns `true` for what goes on with `3rd thu`.
+  private func isNthWeekday(at start: Int) -> Bool {
+    let index = dates.word(start) == .the ? start + 1 : start
+    return dates.joins(index + 1) && dates.weekday(at: index + 1) != nil
   }
 
   private func isDayOrTime(_ start: Int) -> Bool {

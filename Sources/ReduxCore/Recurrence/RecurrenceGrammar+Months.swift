@@ -64,6 +64,30 @@ extension RecurrenceGrammar {
     return Pattern(rule: rule, end: month?.end ?? start + 2)
   }
 
+  /// Reads days of the month without endings: `2, 15 and 27`. At the end of a line only, since numbers count much else.
+  func daysOfMonth(at start: Int) -> Pattern? {
+    var isIncluded = Array(repeating: false, count: 32)
+    var end = start
+    var index: Int? = start
+    while let element = index, case .number(let day, digits: 1...2) = dates.kind(element),
+      (1...31).contains(day), end == start || isSeparated(element)
+    {
+      isIncluded[day] = true
+      end = element + 1
+      index = nextElement(end)
+    }
+    guard end > start + 1, !dates.joins(end) || dates.kind(end) != .other, dates.month(at: end) == nil else {
+      return nil
+    }
+    if dates.joins(end), case .unit = dates.word(end) { return nil }
+    var rule = Self.rule(.monthly)
+    rule.monthDays = (1...31).filter { isIncluded[$0] }
+    return Pattern(rule: rule, end: end, strength: .weak)
+  }
+
+  /// Returns `true` if a comma or `and` is before an element.
+  private func isSeparated(_ index: Int) -> Bool { !dates.joins(index) || dates.word(index - 1) == .and }
+
   /// The order of positions: those that count from the end come last.
   private static func precedes(_ a: Int, _ b: Int) -> Bool { (a < 0) != (b < 0) ? b < 0 : a < b }
 
@@ -162,58 +186,5 @@ extension RecurrenceGrammar {
     var index = start + 1
     if [.the, .a, .every, .determiner].contains(dates.word(index)) { index += 1 }
     return dates.word(index) == .unit(.month) && dates.joins(index) ? (nil, index + 1) : nil
-  }
-
-  /// Reads days of the year: `27 jan`, `jan 27`, `27th of january`, `1 jan and 1 jul`.
-  func yearly(at start: Int) -> Pattern? {
-    var isDay = Array(repeating: false, count: 32)
-    var isMonth = Array(repeating: false, count: 13)
-    var isDayOfYear = Array(repeating: false, count: 32 * 13)
-    var end = start
-    var index: Int? = start
-    while let element = index, let (month, day, next) = dayOfYear(at: element) {
-      isDay[day] = true
-      isMonth[month] = true
-      isDayOfYear[month * 32 + day] = true
-      end = next
-      index = nextElement(next)
-    }
-    guard end > start else { return nil }
-    var rule = Self.rule(.yearly)
-    rule.months = (1...12).filter { isMonth[$0] }
-    rule.monthDays = (1...31).filter { isDay[$0] }
-    // A rule combines each of its months with each of its days; positions choose among these.
-    let pairs = rule.months.flatMap { month in rule.monthDays.map { (month, $0) } }
-    if isDayOfYear.count(where: { $0 }) != pairs.count {
-      let existing = pairs.filter { Day(year: 2001, month: $0, day: $1) != nil }
-      guard !pairs.contains(where: { $0 == (2, 29) }) else { return nil }
-      rule.positions = existing.indices.filter { isDayOfYear[existing[$0].0 * 32 + existing[$0].1] }.map {
-        $0 + 1
-      }
-      rule.clamps = false
-    }
-    return Pattern(rule: rule, end: end)
-  }
-
-  private func dayOfYear(at start: Int) -> (month: Int, day: Int, end: Int)? {
-    switch dates.kind(start) {
-    case .dayOfYear(let month, let day): return (month, day, start + 1)
-    case .number(let day, digits: 1...2), .ordinal(let day):
-      guard dates.joins(start + 1) else { return nil }
-      let index = dates.word(start + 1) == .of && dates.joins(start + 2) ? start + 2 : start + 1
-      return dates.month(at: index).flatMap { existing($0, day, index + 1) }
-    case .word(.month(let month)), .word(.ambiguousMonth(let month)):
-      let index = dates.word(start + 1) == .the && dates.joins(start + 1) ? start + 2 : start + 1
-      guard dates.joins(index) else { return nil }
-      switch dates.kind(index) {
-      case .number(let day, digits: 1...2), .ordinal(let day): return existing(month, day, index + 1)
-      default: return nil
-      }
-    default: return nil
-    }
-  }
-
-  private func existing(_ month: Int, _ day: Int, _ end: Int) -> (month: Int, day: Int, end: Int)? {
-    Day(year: 2000, month: month, day: day) == nil ? nil : (month, day, end)
   }
 }

@@ -20,15 +20,21 @@ struct RecurrenceGrammar {
     var end: Int
     var strength = DateStrength.strong
     var part: PartOfDay?
+    /// `true` if all of it was read, but no rule says it.
+    var isIncomplete = false
   }
 
   /// Reads a recurrence with all its clauses.
   func phrase(at start: Int) -> Match? {
-    let base: Recurrence.Base = dates.word(start) == .everyFromCompletion ? .completion : .due
+    let isFromCompletion = dates.word(start) == .everyFromCompletion || dates.word(start) == .after
+    let base: Recurrence.Base = isFromCompletion ? .completion : .due
     let found: Pattern? =
       switch dates.word(start) {
       case .every, .everyFromCompletion: dates.joins(start + 1) ? pattern(at: start + 1) : nil
       case .adverb(let count, let unit): adverb(count, unit, end: start + 1)
+      // In a title it may be a date: `check it after 3 weeks`.
+      case .after where dates.isStrict && dates.joins(start + 1):
+        dates.quantity(at: start + 1).flatMap { units($0.count, $0.unit, end: $0.end) }
       case .workdays: Pattern(rule: rule(weekdays: Array(1...5)), end: start + 1, strength: .faint)
       default: nil
       }
@@ -38,6 +44,7 @@ struct RecurrenceGrammar {
       phrase: RecurrencePhrase(rule: pattern.rule, base: base), end: pattern.end, strength: pattern.strength,
       part: pattern.part)
     match.phrase.minute = pattern.part?.rawValue
+    match.isIncomplete = pattern.isIncomplete
     readClauses(&match)
     if match.end > pattern.end { match.strength = .strong }
     if let end = endOfRest(after: match) {
@@ -55,6 +62,12 @@ struct RecurrenceGrammar {
 
   /// Reads what follows `every`.
   private func pattern(at start: Int) -> Pattern? {
+    let pattern = simplePattern(at: start)
+    guard let weekdays = weekdaysOfMonths(at: start), weekdays.end > pattern?.end ?? 0 else { return pattern }
+    return weekdays
+  }
+
+  private func simplePattern(at start: Int) -> Pattern? {
     switch dates.kind(start) {
     case .word(.other) where dates.joins(start + 1): return repeated(2, at: start + 1)
     case .word(.ordinal(2)) where dates.joins(start + 1):
@@ -63,6 +76,7 @@ struct RecurrenceGrammar {
         ?? repeated(2, at: start + 1)
     case .word(let edge) where edge == .end || edge == .beginning: return self.edge(edge, at: start)
     case .number, .quantity, .word(.cardinal):
+      if let days = daysOfMonth(at: start) { return days }
       if let count = dates.count(at: start), let pattern = businessDays(count, at: start + 1) {
         return pattern
       }
@@ -79,7 +93,14 @@ struct RecurrenceGrammar {
       return counted(count, at: start)
     case .word(.ordinal(let count)): return counted(count, at: start)
     case .word(.last): return monthly(at: start)
-    case .dayOfYear, .word(.month), .word(.ambiguousMonth): return yearly(at: start)
+    case .dayOfYear, .word(.month), .word(.ambiguousMonth):
+      return yearly(at: start) ?? startOfMonths(at: start)
+    case .word(.holiday), .word(.new):
+      return dates.holiday(at: start).map { feast in
+        var rule = Self.rule(.yearly)
+        (rule.months, rule.monthDays) = ([feast.month], [feast.day])
+        return Pattern(rule: rule, end: feast.end)
+      }
     case .word(.weekday), .word(.ambiguousWeekday): return repeated(1, at: start)
     case .word(.part(let part)):
       return Pattern(rule: RecurrenceRule(frequency: .daily), end: start + 1, part: part)
@@ -113,9 +134,7 @@ struct RecurrenceGrammar {
     switch dates.word(start) {
     case .unit(let unit): return units(count, unit, end: start + 1)
     case .fortnight: return units(2 * count, .week, end: start + 1)
-    // Every other weekday may also be every second Monday, Tuesday and so on.
-    case .workday, .workdays: return count == 1 ? businessDays(1, at: start) : nil
-    case .business: return businessDays(count, at: start)
+    case .workday, .workdays, .business: return businessDays(count, at: start)
     case .weekend, .weekends: return Pattern(rule: rule(weekdays: [6], interval: count), end: start + 1)
     case .weekday, .ambiguousWeekday:
       let (weekdays, end) = weekdays(at: start)
@@ -172,7 +191,11 @@ struct RecurrenceGrammar {
     let on = dates.joins(end) && dates.joins(end + 1) && dates.word(end) == .on ? end + 1 : nil
     var pattern: Pattern?
     switch unit {
-    case .minute, .hour: return nil
+    case .minute, .hour:
+      var rule = RecurrenceRule(frequency: unit == .hour ? .hourly : .minutely)
+      rule.interval = count
+      // `every minute counts`
+      return Pattern(rule: rule, end: end, strength: count > 1 ? .strong : .faint)
     case .day: return Pattern(rule: Self.rule(.daily, count), end: end)
     case .week:
       if let on, dates.weekday(at: on) != nil {
@@ -189,6 +212,9 @@ struct RecurrenceGrammar {
       pattern?.rule.interval = unit == .quarter ? 3 * count : count
     case .year:
       pattern = on.flatMap { yearly(at: afterThe($0)) ?? monthly(at: afterThe($0), needsNamedMonth: true) }
+      if let weekdays = on.flatMap({ weekdaysOfMonths(at: afterThe($0)) }), weekdays.end > pattern?.end ?? 0 {
+        pattern = weekdays
+      }
       pattern = pattern ?? Pattern(rule: Self.rule(.yearly, count), end: end)
       pattern?.rule.interval = count
     }
@@ -205,36 +231,5 @@ struct RecurrenceGrammar {
     rule.interval = interval
     rule.clamps = frequency == .monthly || frequency == .yearly
     return rule
-  }
-
-  // MARK: Lists
-
-  /// Returns the index of the next element of a list: after a comma, `and`, both or neither.
-  func nextElement(_ index: Int) -> Int? {
-    guard dates.joins(index, overComma: true) else { return nil }
-    if dates.word(index) == .and { return dates.joins(index + 1) ? index + 1 : nil }
-    return index
-  }
-
-  /// Reads weekdays in order, each once, or a range of them: `mon, wed and fri`, `mon to fri`.
-  func weekdays(at start: Int) -> (weekdays: [Int], end: Int) {
-    var isIncluded = Array(repeating: false, count: 8)
-    var end = start
-    var index: Int? = start
-    while let element = index, let weekday = dates.weekday(at: element) {
-      isIncluded[weekday] = true
-      end = element + 1
-      if dates.word(end) == .to, dates.joins(end), dates.joins(end + 1), let last = dates.weekday(at: end + 1)
-      {
-        var between = weekday
-        while between != last {
-          between = between % 7 + 1
-          isIncluded[between] = true
-        }
-        end += 2
-      }
-      index = nextElement(end)
-    }
-    return ((1...7).filter { isIncluded[$0] }, end)
   }
 }

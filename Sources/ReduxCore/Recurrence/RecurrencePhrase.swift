@@ -9,8 +9,9 @@
 /// that is not understood, as in `every day at 9am and 5pm`, is none.
 ///
 /// `every second thu` is every other Thursday, but `every 2nd thu` and `every second thu of the month` are
-/// the second one of each month, as for any other ordinal number. `every weekend` is every Saturday. Hours
-/// and minutes are no recurrence.
+/// the second one of each month, as for any other ordinal number. `every weekend` is every Saturday, `every june` each
+/// 1 June, and `every 12 hours` counts from now. A text that is a recurrence as a whole may also be `after 10 days`,
+/// which is `every! 10 days`.
 package struct RecurrencePhrase: Equatable, Sendable {
   /// A day that a month does not have means the last one of that month. Days without a time, in the end and
   /// in the exceptions, mean all of that day. The time of day is not part of the rule.
@@ -30,6 +31,11 @@ package struct RecurrencePhrase: Equatable, Sendable {
       dates: DateGrammar(lexemes: lexemes, context: context, isStrict: true))
     guard !lexemes.isEmpty else { throw DateParserError(kind: .empty, range: 0..<bytes.count) }
     guard let match = grammar.phrase(at: 0) else {
+      for index in lexemes.indices {
+        guard let end = grammar.dates.impossible(at: index) else { continue }
+        throw DateParserError(
+          kind: .impossible, range: lexemes[index].range.lowerBound..<lexemes[end - 1].range.upperBound)
+      }
       let isBegun = lexemes[0].word == .every || lexemes[0].word == .everyFromCompletion
       let stranger = lexemes.first { isBegun && $0.kind == .other } ?? lexemes[0]
       throw DateParserError(
@@ -57,6 +63,8 @@ package struct RecurrencePhrase: Equatable, Sendable {
       day = day.adding(days: 1)
     }
     guard let first = rule.firstDay(notBefore: day) else { return nil }
+    // Hours count from a time.
+    let minute = minute ?? (rule.frequency.isFinerThanDay ? context.minute : nil)
     if case .until(let last) = rule.end, first > last.day { return nil }
     return DayTime(first, minute: minute)
   }

@@ -20,6 +20,11 @@ package struct RecurrenceReading: Equatable, Sendable {
   /// The recurrence in English, such as `every! 2 weeks`; the text of the rule if it is not understood.
   package var words: String { rule.map { counting($0.words) } ?? recurrence.rule }
 
+  /// The recurrence in English for an item with this due date, from which the rule may take its day.
+  package func words(due: DayTime?) -> String {
+    rule.map { counting($0.words(due: recurrence.from == .due ? due : nil)) } ?? recurrence.rule
+  }
+
   /// The text that a user edits, which is parsed as the same recurrence: in words if these can say it.
   package var text: String {
     guard recurrence.kind != .strict, let phrase = rule?.phrase else { return recurrence.rule }

@@ -2,11 +2,29 @@ extension RecurrenceRule {
   /// Returns the first day, `day` or later, on which a rule in words can begin; `nil` if there is none within
   /// eight years.
   func firstDay(notBefore day: Day) -> Day? {
+    if frequency == .yearly, !positions.isEmpty { return firstChosenDay(notBefore: day) }
     for offset in 0..<2923 {
       guard let candidate = day.shifted(days: offset) else { return nil }
       if isMet(by: candidate), !exceptions.contains(where: { $0.day == candidate }) { return candidate }
     }
     return nil
+  }
+
+  /// Returns the first of the days of the year among which positions choose.
+  private func firstChosenDay(notBefore day: Day) -> Day? {
+    var yearly = self
+    yearly.interval = 1
+    yearly.end = .never
+    // The start of a rule is one of its dates, so that it must be none of the wanted ones.
+    guard let start = day.startOfMonth.shifted(months: -12), let before = day.shifted(days: -1) else {
+      return nil
+    }
+    return yearly.next(after: DayTime(before), from: DayTime(start))?.day
+  }
+
+  /// `true` if the rule asks for 29 February of some years only, which should be those that have it.
+  private var needsLeapDay: Bool {
+    frequency == .yearly && interval > 1 && months == [2] && monthDays == [29]
   }
 
   /// Returns the rule with the day of the month that its dates have lost in shorter months.
@@ -33,7 +51,9 @@ extension RecurrenceRule {
     let length = Day.length(ofMonth: month, year: year)
     if !monthDays.isEmpty {
       let isMet = monthDays.contains { wanted in
-        wanted > 0 ? min(wanted, clamps ? length : wanted) == dayOfMonth : length + 1 + wanted == dayOfMonth
+        wanted > 0
+          ? min(wanted, clamps && !needsLeapDay ? length : wanted) == dayOfMonth
+          : length + 1 + wanted == dayOfMonth
       }
       if !isMet { return false }
     }

@@ -1,36 +1,44 @@
 extension RecurrenceRule {
-  /// The rule in English: all of its parts, in words that quick-add reads where it has such words.
+  /// The rule in English: all of its parts, which ``init(words:)`` reads, and quick-add where it has such words.
   ///
   /// A day or time that the rule leaves to the start is not named, and neither is what a rule without a day
   /// does in a short month (`clamps`).
-  package var words: String { words(namesWeekStart: true) }
+  package var words: String { words(isPhrase: false) }
+
+  /// The rule in English for an item that is due at this time: what leaves out months that are too short for that day
+  /// names the day, and says so.
+  package func words(due: DayTime?) -> String {
+    guard let due, case let pinned = pinned(to: due), !pinned.lateWords.isEmpty else { return words }
+    return pinned.words
+  }
 
   /// The rule in words that ``RecurrencePhrase`` parses to the same rule; `nil` if words cannot express it.
   /// Dates have their year, so the words mean the same whenever they are read. The first day of the week is
   /// that of the reader.
   package var phrase: String? {
-    let words = words(namesWeekStart: false)
+    let words = words(isPhrase: true)
     guard var read = RecurrenceNotation.ruleInWords(words) else { return nil }
     read.weekStart = weekStart
     return read == self ? words : nil
   }
 
-  private func words(namesWeekStart: Bool) -> String {
+  /// - Parameter isPhrase: `true` for the words that quick-add reads on any day, which name no first weekday.
+  private func words(isPhrase: Bool) -> String {
     var text = head + timeWords
-    if !positions.isEmpty && !isNthBusinessDay && chosenDays == nil {
+    if !positions.isEmpty && !isNthBusinessDay && chosenDays == nil && chosenWeekdays == nil {
       text += ", only the \(English.list(positions.map(Self.ordinal))) of each \(Self.unit(frequency))"
     }
     let weeksMatter = frequency == .weekly && (interval > 1 || !positions.isEmpty) || !weekNumbers.isEmpty
-    if namesWeekStart && weekStart != 1 && weeksMatter {
+    if !isPhrase && weekStart != 1 && weeksMatter {
       text += ", weeks starting on \(Self.weekday(weekStart))"
     }
     switch end {
     case .never: break
     case .count(let count): text += " for \(count) time\(count == 1 ? "" : "s")"
-    case .until(let last): text += " until \(Self.date(last))"
+    case .until(let last): text += " until \(Self.date(last, isPhrase))"
     }
-    if !exceptions.isEmpty { text += " except \(English.list(exceptions.map(Self.date)))" }
-    if !additions.isEmpty { text += " and also \(English.list(additions.map(Self.date)))" }
+    if !exceptions.isEmpty { text += " except \(English.list(exceptions.map { Self.date($0, isPhrase) }))" }
+    if !additions.isEmpty { text += " and also \(English.list(additions.map { Self.date($0, isPhrase) }))" }
     return text
   }
 
@@ -60,6 +68,12 @@ extension RecurrenceRule {
   private var dayWords: String {
     if let chosenDays {
       return " on " + English.list(chosenDays.map { "\($0.day) \(Self.month($0.month))" })
+    }
+    if let chosenWeekdays {
+      let days = chosenWeekdays.map { chosen in
+        "the \(Self.ordinal(chosen.day.ordinal ?? 0)) \(Self.weekday(chosen.day)) of \(Self.month(chosen.month))"
+      }
+      return " on " + English.list(days)
     }
     if isNthBusinessDay { return " on the \(English.list(positions.map(Self.ordinal))) weekday" + scopeWords }
     let parts = [monthDayWords, yearDayWords, weekdayWords].filter { !$0.isEmpty }
@@ -184,11 +198,11 @@ extension RecurrenceRule {
     return "\(number)\(English.ordinalEnding(number))"
   }
 
-  private static func date(_ time: DayTime) -> String {
+  private static func date(_ time: DayTime, _ isPhrase: Bool) -> String {
     // With a time, the one form that is read as a single date.
-    guard time.minute == nil else { return time.iso8601 }
+    guard time.minute == nil || !isPhrase else { return time.iso8601 }
     let (year, number, day) = time.day.date
-    return "\(day) \(month(number)) \(Day.padded(year, 4))"
+    return "\(day) \(month(number)) \(Day.padded(year, 4))" + (time.clock.map { " \($0)" } ?? "")
   }
 
   private static func month(_ number: Int) -> String {

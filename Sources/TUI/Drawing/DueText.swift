@@ -64,10 +64,11 @@ enum DueText {
     }
   }
 
-  /// Returns a day as `27 Nov`, or `Nov 2025` in another year.
+  /// Returns a day as `27 Nov`, or `Nov 2025` in another year, unless it is so near that its year is clear.
   private static func distant(_ day: Day, today: Day) -> String {
     let (year, month, _) = day.date
-    guard year != today.date.year else { return date(day, withYear: false) }
+    let isNear = (-60...60).contains(today.days(until: day))
+    guard year != today.date.year, !isNear else { return date(day, withYear: false) }
     return "\(Day.monthNames[month - 1]) \(year)"
   }
 

@@ -71,8 +71,8 @@ struct RecurrenceView {
   func head(width: Int) -> [Line] {
     var lines = draft == nil ? wrapped(rule, .text, width) : [Line(text: "", role: .prompt)]
     switch preview {
-    case .dates(let reading, _, _):
-      if draft != nil { lines += wrapped(reading.words, .text, width) }
+    case .dates(let reading, let due, _):
+      if draft != nil { lines += wrapped(reading.words(due: due), .text, width) }
       lines.append(
         Line(text: DisplayText(reading.recurrence.kind.words, upTo: width), role: .faint))
     case .none: lines.append(Line(text: hint, role: .faint))
@@ -86,7 +86,7 @@ struct RecurrenceView {
     return lines
   }
 
-  private var rule: String { item.recurrence?.reading.words ?? "does not repeat" }
+  private var rule: String { item.recurrence?.reading.words(due: item.due) ?? "does not repeat" }
 
   private var hint: DisplayText {
     guard draft != nil else { return "e writes a rule" }

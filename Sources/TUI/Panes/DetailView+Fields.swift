@@ -97,7 +97,7 @@ extension DetailView {
     case .recurrence:
       guard let recurrence = item.recurrence else { return (nil, .faint) }
       let reading = recurrence.reading
-      let text = reading.problem?.sentence ?? reading.words
+      let text = reading.problem?.sentence ?? reading.words(due: item.due)
       return (DisplayText(text, upTo: width), reading.problem == nil ? .text : .overdue)
     case .estimate: return (item.estimate.map { DisplayText($0.words) }, .text)
     case .waitsFor: return awaited(item, context, width)

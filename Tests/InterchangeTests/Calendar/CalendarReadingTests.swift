@@ -121,6 +121,45 @@ struct CalendarReadingTests {
     #expect(item.recurrence?.kind == .withoutPileUp)
   }
 
+  @Test(arguments: [
+    (
+      "DTSTART:20260105T090000\r\nRRULE:FREQ=DAILY\r\nEXDATE:20260105T090000", "2026-01-06T09:00",
+      "FREQ=DAILY"
+    ),
+    (
+      "DTSTART:20260105T090000\r\nRRULE:FREQ=DAILY\r\nEXDATE;VALUE=DATE:20260105,20260106,20260108",
+      "2026-01-07T09:00", "RRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20260108"
+    ),
+    (
+      "DTSTART;VALUE=DATE:20260105\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\nEXDATE;VALUE=DATE:20260105", "2026-01-12",
+      "FREQ=WEEKLY;COUNT=2"
+    ),
+    (
+      "DTSTART;VALUE=DATE:20260131\r\nRRULE:FREQ=MONTHLY\r\nEXDATE;VALUE=DATE:20260131", "2026-03-31",
+      "FREQ=MONTHLY"
+    ),
+  ])
+  func `a first date that the rule leaves out is not due`(lines: String, due: String, rule: String) throws {
+    let item = try calendarItem(lines)
+    #expect(item.due == DayTime(due) && item.start == item.due)
+    #expect(item.recurrence?.rule == rule)
+  }
+
+  @Test func `a rule without a date is named`() throws {
+    let never = todo("a", "DTSTART:20260105T090000", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31")
+    let plan = try calendarPlan(
+      calendar(never, todo("b", "DTSTART:20260105T090000", "RRULE:FREQ=YEARLY")))
+    #expect(plan.notes.map(\.text).filter { $0.contains("has no date after 2026-01-05") }.count == 1)
+    #expect(plan.items.allSatisfy { $0.recurrence != nil })
+  }
+
+  @Test func `what leaves out its first date is exported as it was`() throws {
+    let lines = ["DTSTART:20260105T090000", "RRULE:FREQ=DAILY;COUNT=3", "EXDATE:20260105T090000"]
+    let document = try importedCalendar(calendar(todo("a", lines[0], lines[1], lines[2])))
+    let written = document.calendar().unfolded
+    #expect(lines.allSatisfy { written.contains(Substring($0)) })
+  }
+
   @Test func `what repeats without a due date is due when it starts`() throws {
     let item = try calendarItem("DTSTART;VALUE=DATE:20260131", "RRULE:FREQ=MONTHLY")
     #expect(item.due == DayTime("2026-01-31") && item.start == item.due)

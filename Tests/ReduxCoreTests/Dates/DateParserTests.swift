@@ -34,9 +34,21 @@ struct DateParserTests {
   @Test(arguments: [
     ("3/4", "2027-03-04"), ("12/11/2026", "2026-12-11"), ("27/1", "2027-01-27"), ("1/27/2028", "2028-01-27"),
     ("3.4.", "2027-04-03"), ("2028/1/27", "2028-01-27"), ("11/21", "2026-11-21"), ("11/20", "2027-11-20"),
+    ("3/4/27", "2027-03-04"), ("25/12/26", "2026-12-25"), ("3-4-2027", "2027-03-04"),
+    ("3.4.27", "2027-04-03"),
   ])
   func `figures with a slash follow the order of day and month`(text: String, date: String) throws {
     try expect(text, date, in: DateContext(today: today, order: .monthDay))
+  }
+
+  @Test(arguments: [
+    ("2026-12-01T14:00Z", "2026-12-01T15:00"), ("2026-12-01T23:30:00z", "2026-12-02T00:30"),
+    ("2026-12-01T14:00", "2026-12-01T14:00"),
+  ])
+  func `a time in UTC is turned into local time`(text: String, date: String) throws {
+    var context = context
+    context.instant = .init(time(0), in: Zone(offsets: [.init(since: time(0), seconds: 3_600)]))
+    try expect(text, date, in: context)
   }
 
   @Test(arguments: [

@@ -137,6 +137,24 @@ struct RecurringItemTests {
       ("every fri", nil, "every Fri", "2026-11-27"), ("every! 2 weeks", nil, "every! 2 weeks", "2026-11-21"),
       ("every month", "2027-01-31", "every month on the 31st", "2027-01-31"),
       ("every day at 9am", "2026-11-30", "every day", "2026-11-30T09:00"),
+      // As it is shown.
+      (
+        "every month on the 2nd to last day", "2026-12-30", "every month on the 2nd to last day", "2026-12-30"
+      ),
+      (
+        "every month on the 31st, only in months that have the day", "2026-12-31",
+        "every month on the 31st, only in months that have the day", "2026-12-31"
+      ),
+      (
+        "every day until 7 Jan 2027 09:00", "2026-12-31T09:00", "every day until 7 Jan 2027 09:00",
+        "2026-12-31T09:00"
+      ),
+      ("every Mon and also 30 Dec 2026", nil, "every Mon and also 30 Dec 2026", "2026-11-23"),
+      (
+        "every! month on the last day, only on Fri", "2026-11-30",
+        "every! month on the last day, only on Fri", "2026-11-30"
+      ),
+      ("every 3 hours", nil, "every 3 hours", "2026-11-21T00:00"),
       ("FREQ=WEEKLY;BYDAY=MO", nil, "every Mon", "2026-11-21"), ("none", "2026-11-30", nil, "2026-11-30"),
     ] as [(String, String?, String?, String)])
   func `a recurrence is edited as text`(text: String, due: String?, words: String?, expected: String) throws {
@@ -155,6 +173,7 @@ struct RecurringItemTests {
       "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
       "“BYMONTHDAY=30” at character 23 never comes: choose other days"
     ),
+    ("every 30 feb", "“30 feb” does not exist"),
     ("FREQ=SECONDLY", "“FREQ=SECONDLY” at character 1 is too fine: choose minutes or more"),
     (
       "FREQ=DAILY;UNTIL=20200101",

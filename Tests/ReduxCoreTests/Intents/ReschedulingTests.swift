@@ -9,7 +9,7 @@ struct ReschedulingTests {
   @Test(
     arguments: [
       (DateChoice.today, nil, "2026-11-21"), (.tomorrow, "2026-11-01T14:00", "2026-11-22T14:00"),
-      (.weekend, nil, "2026-11-28"), (.nextWeek, nil, "2026-11-23"), (.days(1), nil, "2026-11-22"),
+      (.weekend, nil, "2026-11-21"), (.nextWeek, nil, "2026-11-23"), (.days(1), nil, "2026-11-22"),
       (.days(3), "2026-11-01", "2026-11-24"), (.days(3), "2026-12-01", "2026-12-04"),
       (.days(-2), "2026-12-01", "2026-11-29"), (.noDate, "2026-12-01", nil),
     ] as [(DateChoice, String?, String?)])

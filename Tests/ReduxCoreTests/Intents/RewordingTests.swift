@@ -93,6 +93,16 @@ struct RewordingTests {
     #expect(session.message == "“tomorow” is part of the title; did you mean “tomorrow”?")
   }
 
+  @Test func `a repetition as the due date is named`() {
+    let session = session("x").when(
+      .editField(.due), .write(.replaceAll("every fri")), .commit(staysOpen: false))
+    #expect(session.message?.hasPrefix("Due Fri 27 Nov, repeats every Fri") == true)
+    session.when(.reschedule(.due, .noDate))
+    #expect(session.message?.hasPrefix("No due date, but it still repeats from the day it is done") == true)
+    session.when(.editField(.due), .write(.replaceAll("fri")), .commit(staysOpen: false))
+    #expect(session.message?.hasPrefix("Due Fri 27 Nov") == true)
+  }
+
   @Test(
     arguments: [
       (Item.Field.due, "next fri", "2026-11-27", nil), (.due, "soon", nil, nil),

@@ -67,7 +67,11 @@ struct QuickAddLawTests {
         if Bool.random(using: &random) {
           let phrase = try RecurrencePhrase(random.pick(RecurrencePhraseTests.rows).0, in: context)
           // A rule that has ended before it began is no token.
-          if phrase.firstDue(in: context) != nil { fields.recurrence = phrase.recurrence(due: due.day) }
+          guard let first = phrase.firstDue(in: context) else { continue }
+          fields.recurrence = phrase.recurrence(due: due.day)
+          // Hours count from a time.
+          let isOfHours = phrase.rule.frequency == .hourly || phrase.rule.frequency == .minutely
+          if isOfHours { fields.due?.minute = due.minute ?? first.minute }
         }
       }
       if Bool.random(using: &random) {

@@ -106,6 +106,35 @@ struct RecurrencePhraseTests {
     ),
     ("every 1st of jan, apr, jul and oct", "every year on 1 Jan, 1 Apr, 1 Jul and 1 Oct", "2027-01-01"),
     ("every 1 jan and 2 feb", "every year on 1 Jan and 2 Feb", "2027-01-01"),
+    ("every 12 hours", "every 12 hours", "2026-11-21T12:00"),
+    ("every hour", "every hour", "2026-11-21T12:00"),
+    ("every! 3 hours", "every 3 hours", "2026-11-21T12:00"),
+    ("every 2h", "every 2 hours", "2026-11-21T12:00"),
+    ("every 30 minutes", "every 30 minutes", "2026-11-21T12:00"),
+    ("every 8 hours at 6am", "every 8 hours", "2026-11-22T06:00"),
+    ("every 2, 15, 27", "every month on the 2nd, 15th and 27th", "2026-11-27"),
+    ("every 2, 15 and 27 at 9", "every month on the 2nd, 15th and 27th", "2026-11-27T09:00"),
+    ("every 2,15", "every month on the 2nd and 15th", "2026-12-02"),
+    ("every mon/wed/fri", "every Mon, Wed and Fri", "2026-11-23"),
+    ("every other mon/thu 9am", "every 2 weeks on Mon and Thu", "2026-11-23T09:00"),
+    ("every january", "every year on 1 Jan", "2027-01-01"),
+    ("every june and december", "every year on 1 Jun and 1 Dec", "2026-12-01"),
+    ("everyday", "every day", "2026-11-21"), ("every other weekday", "every 2 business days", "2026-11-23"),
+    ("every christmas eve", "every year on 24 Dec", "2026-12-24"),
+    ("every new year's day", "every year on 1 Jan", "2027-01-01"),
+    ("every twenty days", "every 20 days", "2026-11-21"),
+    ("every 4 years on 29 feb", "every 4 years on 29 Feb", "2028-02-29"),
+    ("every 3 years on feb 29", "every 3 years on 29 Feb", "2028-02-29"),
+    ("every 1st wed jan", "every year on the 1st Wed of Jan", "2027-01-06"),
+    (
+      "every 1st wed jan, 3rd thu jul", "every year on the 1st Wed of Jan and the 3rd Thu of Jul",
+      "2027-01-06"
+    ),
+    (
+      "every year on the last fri of jul and the second mon in dec",
+      "every year on the last Fri of Jul and the 2nd Mon of Dec", "2026-12-14"
+    ),
+    ("every first mon jan and first mon jul", "every year on the 1st Mon of Jan and Jul", "2027-01-04"),
     ("every month end", "every month on the last day", "2026-11-30"),
     ("every end of the month", "every month on the last day", "2026-11-30"),
     ("every quarter end", "every year on the last day of Mar, Jun, Sep and Dec", "2026-12-31"),
@@ -185,16 +214,44 @@ struct RecurrencePhraseTests {
   }
 
   @Test(arguments: [
-    "every", "every hour", "every 5 minutes", "every man", "every second", "every other", "every 0 days",
+    "every", "every man", "every second", "every other", "every 0 days",
     "every first",
     "every 6th mon", "every 31 feb", "every 24th workday", "every day tomorrow", "every day at",
     "every day until",
     "every day for", "every day except", "every last", "day", "",
-    "every other weekday", "every 3 business", "every 3 business trips",
-    "every 32nd", "every 2 weeks on", "every day until 31 feb",
+    "every 3 business", "every 2, 15 weeks", "every 2, 15 jan", "after 3", "after tomorrow", "every new year",
+    "every 3 business trips",
+    "every 32nd", "every 2 weeks on", "every 1st wed jan, 1st thu jul", "every 1st wed jan, 3rd thu",
+    "every day until 31 feb",
   ])
   func `what is no recurrence is refused`(text: String) {
     #expect(throws: DateParserError.self) { try RecurrencePhrase(text, in: context) }
+  }
+
+  @Test func `a number of units after the completion is a recurrence if it is all of the text`() throws {
+    let phrase = try RecurrencePhrase("after 10 days", in: context)
+    #expect(phrase.base == .completion && phrase.rule.phrase == "every 10 days")
+    #expect(QuickAdd("Check it after 10 days", in: context).recurrence == nil)
+  }
+
+  @Test(arguments: [
+    ("x tomorrow every 12 hours", "2026-11-22T12:00"), ("x every 12 hours starting fri", "2026-11-27T12:00"),
+    ("x every 12 hours 22:00", "2026-11-21T22:00"),
+  ])
+  func `hours count from a time`(line: String, due: String) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.recurrence?.rule == "every 12 hours" && typed.due?.iso8601 == due && typed.title == "x")
+  }
+
+  @Test(arguments: [
+    ("every 14 jan, 14 apr, 15 jun, 15 sep", "2027-05-01", "2027-06-15"),
+    ("every 1st wed jan, 3rd thu jul", "2027-01-07", "2027-07-15"),
+    ("every 4 years on 29 feb", "2028-03-01", "2032-02-29"),
+    ("every 29 feb", "2028-03-01", "2029-02-28"),
+  ])
+  func `the first date is a day that was named`(text: String, now: String, first: String) throws {
+    let context = DateContext(today: day(now))
+    #expect(try RecurrencePhrase(text, in: context).firstDue(in: context)?.iso8601 == first)
   }
 
   @Test func `the parts of a rule are those of an RRULE`() throws {

@@ -1,8 +1,9 @@
 import ReduxCore
+import TestSupport
 import Testing
 
 struct RecurrenceWordsTests {
-  @Test(arguments: [
+  static let rows = [
     ("FREQ=DAILY", "every day"), ("FREQ=DAILY;INTERVAL=3", "every 3 days"),
     ("FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
     ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
@@ -49,13 +50,57 @@ struct RecurrenceWordsTests {
     ("FREQ=DAILY;BYHOUR=9", "every day, in hour 9"),
     ("FREQ=DAILY;BYSECOND=0,30", "every day, at seconds 0 and 30"),
     ("FREQ=DAILY;COUNT=1", "every day for 1 time"),
-    ("FREQ=DAILY;UNTIL=20270303T090000", "every day until 2027-03-03T09:00"),
+    ("FREQ=DAILY;UNTIL=20270303T090000", "every day until 3 Mar 2027 09:00"),
     (
       "RRULE:FREQ=MONTHLY;BYDAY=3TH;COUNT=5\nEXDATE;VALUE=DATE:20261224\nRDATE;VALUE=DATE:20261230",
       "every month on the 3rd Thu for 5 times except 24 Dec 2026 and also 30 Dec 2026"
     ),
-  ])
+  ]
+
+  @Test(arguments: rows)
   func `a rule is said in English`(rule: String, words: String) throws {
     #expect(try RecurrenceRule(rrule: rule).words == words)
+  }
+
+  @Test(arguments: rows) func `the words of a rule are read as a rule with the same dates`(
+    rule: String, words: String
+  ) throws {
+    let rule = try RecurrenceRule(rrule: rule)
+    let read = try #require(RecurrenceRule(words: words))
+    for start in ["2026-11-16T09:00", "2027-01-28T09:00"].compactMap({ DayTime($0) }) {
+      let dates = { (rule: RecurrenceRule) in Array(rule.occurrences(from: start).prefix(12)) }
+      #expect(dates(read) == dates(rule))
+    }
+  }
+
+  @Test(arguments: Torture.seeds(0..<2000, otherwise: 40))
+  func `words are read only as a rule that is said in them`(seed: UInt64) {
+    var random = RandomRule(seed)
+    for _ in 0..<20 {
+      let start = random.start(timed: true)
+      let rule = random.rule([.daily, .weekly, .monthly, .yearly, .hourly], start: start)
+      guard let read = RecurrenceRule(words: rule.words) else { continue }
+      #expect(read.words == rule.words)
+    }
+  }
+
+  @Test(arguments: [
+    ("FREQ=MONTHLY", "2026-01-31", "every month on the 31st, only in months that have the day"),
+    ("FREQ=MONTHLY", "2026-01-28", "every month"),
+    ("FREQ=MONTHLY;INTERVAL=2", "2026-01-30", "every 2 months on the 30th, only in months that have the day"),
+    ("FREQ=YEARLY", "2028-02-29", "every year on 29 Feb, only in leap years"),
+    ("FREQ=YEARLY", "2026-01-31", "every year"), ("FREQ=WEEKLY", "2026-01-31", "every week"),
+    ("every month", "2026-01-31", "every month"), ("every year", "2028-02-29", "every year"),
+  ])
+  func `what skips short months says so`(rule: String, due: String, words: String) {
+    let recurrence = Recurrence(rule: rule, kind: .strict)
+    #expect(recurrence.reading.words(due: DayTime(due)) == words)
+  }
+
+  @Test(arguments: [
+    "", "every", "every fri", "every month on the 31st day", "every day until 3 Mar", "every 0 days",
+  ])
+  func `other words are no rule`(words: String) {
+    #expect(RecurrenceRule(words: words) == nil)
   }
 }

@@ -30,7 +30,8 @@ extension ItemHandler {
     var edited = item
     edited.apply(edit)
     let text =
-      (words.map { "\(isStart ? "Starts" : "Due") \($0)" } ?? "No \(field.title)")
+      (words.map { "\(isStart ? "Starts" : "Due") \($0)" } ?? "No \(field.title)"
+        + edited.repetitionNotice(changing: field))
       + edited.lateStartNotice(changing: field)
     let notice = state.notice(text + destination(of: [edited], state), KeyHint(.undo, "undoes"))
     return Response([step] + notice)
@@ -38,6 +39,11 @@ extension ItemHandler {
 }
 
 extension Item {
+  /// Returns what a message about a removed due date adds if the item repeats all the same; empty otherwise.
+  package func repetitionNotice(changing field: Item.Field) -> String {
+    field == .due && due == nil && recurrence != nil ? ", but it still repeats from the day it is done" : ""
+  }
+
   /// Returns what a message about the due date or the start adds if the item starts only after the day on which it is
   /// due; empty otherwise.
   func lateStartNotice(changing field: Item.Field) -> String {

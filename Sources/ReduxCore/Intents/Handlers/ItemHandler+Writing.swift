@@ -41,12 +41,15 @@ extension ItemHandler {
     case .priority: return edited.priority.words
     case .due, .start:
       let date = field == .due ? edited.due : edited.start
-      return date.map {
-        "\(field == .due ? "Due" : "Starts") \($0.words(today: context.today))"
-          + edited.lateStartNotice(changing: field)
-      } ?? "No \(field.title)"
+      guard let date else { return "No \(field.title)" + edited.repetitionNotice(changing: field) }
+      // The prompt for the due date takes a repetition, too.
+      let isRepeated = edits.contains { $0.field == .recurrence }
+      let repetition =
+        isRepeated ? edited.recurrence.map { ", repeats \($0.reading.words(due: edited.due))" } : nil
+      return "\(field == .due ? "Due" : "Starts") \(date.words(today: context.today))" + (repetition ?? "")
+        + edited.lateStartNotice(changing: field)
     case .recurrence where edited.recurrence == nil: return "No repetition"
-    case .recurrence: return "Repeats \(edited.recurrence?.reading.words ?? "")"
+    case .recurrence: return "Repeats \(edited.recurrence?.reading.words(due: edited.due) ?? "")"
     default: return "Changed the \(field.title)"
     }
   }

@@ -1,0 +1,101 @@
+/// Numbers of units: `in 3 days`, `a week from tomorrow`.
+extension DateGrammar {
+  func inAmount(at start: Int) -> DayMatch? {
+    guard joins(start) else { return nil }
+    if let month = month(at: start) {
+      let year = year(at: start + 1)
+      let day = year.map { Day(year: $0, month: month, day: 1) } ?? context.upcoming(month: month, day: 1)
+      return match(day, start + (year == nil ? 1 : 2), .weak)
+    }
+    return length(at: start)
+  }
+
+  /// Reads `3 days from now`, `a week from tomorrow`; if strict, also `3 days` and `3 days ago`.
+  func amount(at start: Int, _ allowsAmount: Bool) -> DayMatch? {
+    guard allowsAmount, let (count, unit, end) = quantity(at: start) else { return nil }
+    if joins(end), joins(end + 1), word(end) == .from || word(end) == .after {
+      if word(end) == .from, word(end + 1) == .now {
+        return shifted(by: count, unit, from: nil, end: end + 2)
+      }
+      guard unit != .hour, unit != .minute, let base = day(at: end + 1, allowsAmount: false) else {
+        return nil
+      }
+      return shifted(by: count, unit, from: base.day, end: base.end)
+    }
+    if unit == .week, let match = weeks(count, at: end) { return match }
+    guard isStrict else { return nil }
+    if word(end) == .ago { return shifted(by: -count, unit, from: nil, end: end + 1) }
+    return shifted(by: count, unit, from: nil, end: end)
+  }
+
+  /// Reads the day from which weeks count: `a week today`, `a week on fri`.
+  func weeks(_ count: Int, at start: Int) -> DayMatch? {
+    guard joins(start) else { return nil }
+    switch word(start) {
+    case .today: return match(context.today.shifted(days: 7 * count), start + 1)
+    case .tomorrow: return match(context.today.shifted(days: 7 * count + 1), start + 1)
+    case .on where joins(start + 1):
+      return weekday(at: start + 1).flatMap { match(context.coming($0).shifted(days: 7 * count), start + 2) }
+    default: return nil
+    }
+  }
+
+  /// Reads a number and a unit: `3 days`, `two weeks`, `a month`, `3d`.
+  func quantity(at start: Int) -> (count: Int, unit: DateUnit, end: Int)? {
+    switch kind(start) {
+    case .quantity(let count, let unit): return (count, unit, start + 1)
+    case .time(let minutes, .hours): return (minutes, .minute, start + 1)
+    case .number(let count, _), .word(.cardinal(let count)): return unit(count, at: start + 1)
+    case .word(.few): return unit(3, at: start + 1)
+    case .word(.a):
+      guard joins(start + 1) else { return nil }
+      switch word(start + 1) {
+      case .few: return unit(3, at: start + 2)
+      case .couple: return unit(2, at: word(start + 2) == .of && joins(start + 2) ? start + 3 : start + 2)
+      default: return unit(1, at: start + 1)
+      }
+    default: return nil
+    }
+  }
+
+  /// Reads a number in figures or letters.
+  func count(at start: Int) -> Int? {
+    switch kind(start) {
+    case .number(let count, _), .word(.cardinal(let count)): count
+    default: nil
+    }
+  }
+
+  func unit(_ count: Int, at start: Int) -> (count: Int, unit: DateUnit, end: Int)? {
+    guard joins(start) else { return nil }
+    switch word(start) {
+    case .unit(let unit): return (count, unit, start + 1)
+    case .fortnight: return (2 * count, .week, start + 1)
+    default: return nil
+    }
+  }
+
+  /// Returns the day that lies a number of units after a day, by default after the present moment.
+  func shifted(by count: Int, _ unit: DateUnit, from base: Day?, end: Int) -> DayMatch? {
+    let day = base ?? context.today
+    switch unit {
+    case .minute, .hour:
+      let minutes = count * (unit == .hour ? 60 : 1)
+      if let local = context.instant?.local(after: minutes) {
+        guard var match = match(local.day, end) else { return nil }
+        match.minute = local.minute
+        return match
+      }
+      let total = context.minute + minutes
+      let days = total >= 0 ? total / 1440 : (total - 1439) / 1440
+      guard var match = match(day.shifted(days: days), end) else { return nil }
+      match.minute = total - days * 1440
+      return match
+    case .day: return match(day.shifted(days: count), end)
+    case .week: return match(day.shifted(days: 7 * count), end)
+    case .month: return match(day.shifted(months: count), end)
+    case .quarter: return match(day.shifted(months: 3 * count), end)
+    case .year: return match(day.shifted(months: 12 * count), end)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// Periods, and days that are named by their position in them.
+extension DateGrammar {
+  /// Reads the month after a day of it: `of next month`, `next month`, `of the month`.
+  func dayOfMonth(_ number: Int, at start: Int) -> DayMatch? {
+    guard joins(start), word(start) == .next || word(start) == .of && joins(start + 1) else { return nil }
+    let index = word(start) == .of ? start + 1 : start
+    guard month(at: index) == nil, let months = months(at: index) else { return nil }
+    let days = months.candidates.compactMap { Self.day(number, nil, in: $0) }
+    return days.first { $0 >= context.today || months.isCertain }.flatMap { match($0, months.end) }
+  }
+
+  /// Reads the period after `first day of` or `last fri of`: `next year`, `the quarter`, `2028`.
+  func dayOfPeriod(_ position: Int, _ weekday: Int?, at start: Int) -> DayMatch? {
+    guard position == 1 || position == -1 else { return nil }
+    let isNext = word(start) == .next
+    var periods: [(start: Day, end: Day)?]
+    var end = start + 1
+    if let year = year(at: start) {
+      periods = [yearPeriod(year)]
+    } else {
+      if isNext || word(start) == .this || word(start) == .the { end += 1 }
+      guard case .unit(let unit) = word(end - 1), unit != .day, end == start + 1 || joins(end - 1) else {
+        return nil
+      }
+      periods = isNext ? [period(unit, offset: 1)] : [period(unit), period(unit, offset: 1)]
+    }
+    let days = periods.compactMap { period -> Day? in
+      guard let period else { return nil }
+      guard let weekday else { return position > 0 ? period.start : period.end }
+      return Self.day(position, weekday, in: position > 0 ? period.start : period.end)
+    }
+    return days.first { $0 >= context.today || isNext }.flatMap { match($0, end) }
+  }
+
+  /// Returns a year that is not past, unless the text is strict.
+  private func yearPeriod(_ year: Int) -> (start: Day, end: Day)? {
+    let present = context.today.date.year
+    guard isStrict || (present...(present + 50)).contains(year),
+      let first = Day(year: year, month: 1, day: 1),
+      let last = Day(year: year, month: 12, day: 31)
+    else { return nil }
+    return (first, last)
+  }
+
+  /// Reads a feast on the same day each year: `christmas eve`, `new year's day`, `halloween`.
+  func holiday(at start: Int) -> (month: Int, day: Int, end: Int)? {
+    switch word(start) {
+    case .holiday(let month, let day):
+      guard joins(start + 1) else { return (month, day, start + 1) }
+      if word(start + 1) == .eve, day > 1 { return (month, day - 1, start + 2) }
+      return (month, day, word(start + 1) == .unit(.day) ? start + 2 : start + 1)
+    case .new:
+      guard joins(start + 1), joins(start + 2), word(start + 1) == .ofYear || word(start + 1) == .unit(.year)
+      else { return nil }
+      if word(start + 2) == .eve { return (12, 31, start + 3) }
+      return word(start + 2) == .unit(.day) ? (1, 1, start + 3) : nil
+    default: return nil
+    }
+  }
+
+  /// Returns the first and the last day of the present period, or of the one `offset` later.
+  func period(_ unit: DateUnit, offset: Int = 0) -> (start: Day, end: Day)? {
+    switch unit {
+    case .minute, .hour: return nil
+    case .day: return context.today.shifted(days: offset).map { ($0, $0) }
+    case .week:
+      guard let start = context.startOfWeek.shifted(days: 7 * offset), let end = start.shifted(days: 6) else {
+        return nil
+      }
+      return (start, end)
+    case .month: return months(1, from: context.today.startOfMonth.shifted(months: offset))
+    case .quarter:
+      let month = context.today.date.month
+      return months(3, from: context.today.startOfMonth.shifted(months: 3 * offset - (month - 1) % 3))
+    case .year:
+      let month = context.today.date.month
+      return months(12, from: context.today.startOfMonth.shifted(months: 12 * offset - month + 1))
+    }
+  }
+
+  private func months(_ count: Int, from start: Day?) -> (start: Day, end: Day)? {
+    guard let start, let last = start.shifted(months: count - 1) else { return nil }
+    return (start, last.endOfMonth)
+  }
+
+  /// Reads `end of the month`, `beginning of next week`, `mid january`.
+  ///
+  /// The middle of a month is the 15th, of a week its fourth day, of a year 1 July. A day that has passed is
+  /// that of the next such period, unless `this` or `next` names one.
+  func edge(_ edge: DateWord, at start: Int) -> DayMatch? {
+    var index = start + 1
+    guard joins(index) else { return nil }
+    let hasOf = word(index) == .of
+    if hasOf { index += 1 }
+    if word(index) == .the, joins(index) { index += 1 }
+    guard hasOf || edge == .middle || (edge == .end && month(at: index) != nil), joins(index) else {
+      return nil
+    }
+    if let month = month(at: index) { return self.edge(edge, ofMonth: month, at: index) }
+    if let year = year(at: index) {
+      guard let period = yearPeriod(year), case let day = Self.day(edge, of: period, .year),
+        isStrict || day >= context.today
+      else { return nil }
+      return match(day, index + 1, edge == .end ? .strong : .weak)
+    }
+    let offset: Int? = word(index) == .next ? 1 : word(index) == .this ? 0 : nil
+    if offset != nil { index += 1 }
+    guard case .unit(let unit) = word(index), joins(index) else { return nil }
+    let strength: DateStrength = edge == .end ? .strong : .weak
+    guard let present = period(unit, offset: offset ?? 0) else { return nil }
+    let day = Self.day(edge, of: present, unit)
+    if offset != nil || day >= context.today { return match(day, index + 1, strength) }
+    return match(period(unit, offset: 1).map { Self.day(edge, of: $0, unit) }, index + 1, strength)
+  }
+
+  private func edge(_ edge: DateWord, ofMonth month: Int, at index: Int) -> DayMatch? {
+    let named = year(at: index + 1)
+    let end = index + (named == nil ? 1 : 2)
+    let year = named ?? context.today.date.year
+    for candidate in year...(year + 1) {
+      guard let first = Day(year: candidate, month: month, day: 1) else { return nil }
+      let day = Self.day(edge, of: (first, first.endOfMonth), .month)
+      if named != nil || day >= context.today {
+        return match(day, end, edge == .beginning ? .weak : .strong)
+      }
+    }
+    return nil
+  }
+
+  private static func day(_ edge: DateWord, of period: (start: Day, end: Day), _ unit: DateUnit) -> Day {
+    switch (edge, unit) {
+    case (.beginning, _): period.start
+    case (.end, _): period.end
+    case (_, .week): period.start.adding(days: 3)
+    case (_, .month): period.start.adding(days: 14)
+    case (_, .day): period.start
+    default:
+      period.start.shifted(months: unit == .year ? 6 : 1)?.adding(days: unit == .year ? 0 : 14)
+        ?? period.start
+    }
+  }
+}

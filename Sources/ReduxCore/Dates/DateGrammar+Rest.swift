@@ -1,0 +1,42 @@
+/// What goes on after a date in a way that is not understood.
+extension DateGrammar {
+  /// Returns the end of words that belong to the date before them, although they are not understood: `friday after
+  /// next`, `friday in two weeks`, `fri on the 15th`, `nov 28 - 30`; `nil` if there are none. With only its beginning
+  /// understood, the item would be due on another day than was said.
+  func endOfRest(after end: Int) -> Int? {
+    guard joins(end), joins(end + 1) else { return nil }
+    switch word(end) {
+    case .after: return word(end + 1) == .next ? end + 2 : nil
+    case .in: return quantity(at: end + 1)?.end ?? month(at: end + 1).map { _ in end + 2 }
+    case .on:
+      let index = word(end + 1) == .the && joins(end + 2) ? end + 2 : end + 1
+      guard case .ordinal = kind(index) else { return nil }
+      return index + 1
+    case .and, .to, .dash: return endOfNumber(at: end + 1, after: end)
+    default: return nil
+    }
+  }
+
+  /// Returns the end of the second day in `nov 28 and 30`, unless it counts something: `nov 28 and 3 more`.
+  private func endOfNumber(at index: Int, after end: Int) -> Int? {
+    guard isDayNumber(end - 1), isDayNumber(index), day(at: index) == nil, quantity(at: index) == nil else {
+      return nil
+    }
+    return joins(index + 1) && kind(index + 1) == .other ? nil : index + 1
+  }
+
+  /// Returns the index of the first day in `28 - 30 nov`, if the second is the date at `index`.
+  func startOfDays(before index: Int) -> Int? {
+    guard joins(index), joins(index - 1), [.and, .to, .dash].contains(word(index - 1)), isDayNumber(index),
+      isDayNumber(index - 2)
+    else { return nil }
+    return index - 2
+  }
+
+  private func isDayNumber(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .number(1...31, digits: 1...2), .ordinal(1...31): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/// Tells by the words around a date whether it belongs to the title: `Chapter 5/6`, `Watch High Noon`.
+struct TitleWords {
+  let line: QuickAddLine
+  let dates: DateGrammar
+
+  struct Match {
+    /// The words that belong to the title.
+    var words: Range<Int>
+    /// `true` unless somebody may have meant a date.
+    var isCertain: Bool
+  }
+
+  /// Returns the words of a date or a repetition that belong to the title; `nil` if it counts.
+  func words(of date: Range<Int>) -> Match? {
+    let first = date.lowerBound
+    switch dates.kind(first) {
+    case .dayOfYear, .ambiguousFigures, .time(_, .twentyFourHours):
+      return figures(at: first).map { Match(words: first..<(first + 1), isCertain: $0) }
+    case .word(.in): return isDimension(date) ? Match(words: date, isCertain: false) : nil
+    default: return isName(date) ? Match(words: date, isCertain: false) : nil
+    }
+  }
+
+  // MARK: Figures
+
+  /// Returns whether it is certain that figures belong to the title; `nil` if they are a date or a time.
+  private func figures(at index: Int) -> Bool? {
+    if word(index) == "24/7" { return true }
+    guard dates.joins(index), let before = word(index - 1) else { return nil }
+    if case .time = dates.kind(index) { return time(after: before, at: index) }
+    if Self.numbered.contains(before) { return true }
+    if Self.media.contains(before) { return false }
+    // `Ubuntu 26.4.`; with a year it is a version only after a name: `Pay 30.11.26`, `Use Firefox 12.11.26`
+    let isDotted = line.bytes[line.lexemes[index].range].contains(UInt8(ascii: "."))
+    let hasYear = if case .ambiguousFigures = dates.kind(index) { true } else { false }
+    return isDotted && isCapitalized(index - 1) && (index > 1 || !hasYear) ? false : nil
+  }
+
+  /// Reads `John 3:16` and `Ratio 16:9`.
+  private func time(after before: String, at index: Int) -> Bool? {
+    if Self.books.contains(before) || Self.compared.contains(before) { return true }
+    guard isCapitalized(index - 1) else { return nil }
+    // `2 Samuel 7:12`
+    if index > 1, dates.joins(index - 1), case .number(1...3, digits: 1) = dates.kind(index - 2) {
+      return true
+    }
+    return wordsBefore(index - 1).contains { word($0).map(Self.citing.contains) ?? false } ? false : nil
+  }
+
+  /// Returns `true` for `in 3d` where it means three dimensions.
+  private func isDimension(_ date: Range<Int>) -> Bool {
+    guard date.count == 2, let length = word(date.upperBound - 1), length == "2d" || length == "3d" else {
+      return false
+    }
+    return wordsBefore(date.lowerBound).contains { word($0).map(Self.shown.contains) ?? false }
+  }
+
+  // MARK: Names
+
+  /// Returns `true` if the words are part of a name in capitals: `Watch Freaky Friday`, `Read Every Day Is for the Thief`.
+  private func isName(_ date: Range<Int>) -> Bool {
+    let first = date.lowerBound
+    guard first > 0, dates.joins(first), isCapitalized(first), date.allSatisfy({ dates.word($0) != nil })
+    else {
+      return false
+    }
+    let isMedium = word(0).map(Self.media.contains) ?? false
+    if isCapitalized(first - 1), first > 1 || isMedium, goesOnInCapitals(date.upperBound) { return true }
+    if isMedium, date.count > 1, date.allSatisfy(isCapitalized) { return true }
+    guard first > 1, isCapitalized(first - 1) else { return false }
+    if case .clock = dates.word(first) { return true }
+    return isMedium && first <= Self.reach
+      && (1..<first).allSatisfy { isCapitalized($0) || dates.word($0) != nil }
+  }
+
+  private func goesOnInCapitals(_ index: Int) -> Bool {
+    dates.joins(index) && isCapitalized(index) && line.words[index].role == .plain
+  }
+
+  private func wordsBefore(_ index: Int) -> Range<Int> { max(0, index - Self.reach)..<index }
+
+  /// How many words before a date are looked at, so that reading a line stays linear in its length.
+  private static let reach = 12
+
+  private func isCapitalized(_ index: Int) -> Bool {
+    (0x41...0x5A).contains(line.bytes[line.lexemes[index].range.lowerBound])
+  }
+
+  /// Returns a word in lower case, without punctuation after it; `nil` if it is too long for one of those known here.
+  private func word(_ index: Int) -> String? {
+    var bytes = line.bytes[line.lexemes[index].range]
+    while let last = bytes.last, ",.:;!?".utf8.contains(last) { bytes = bytes.dropLast() }
+    guard bytes.count <= 16 else { return nil }
+    return String(decoding: bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  // MARK: Words
+
+  /// What has numbers that look like dates.
+  private static let numbered: Set = [
+    "act", "art", "article", "aspect", "build", "bug", "ch", "chapter", "chapters", "ep", "episode",
+    "exercise",
+    "fig", "figure", "fraction", "grade", "issue", "issues", "lesson", "level", "nr", "number", "odds",
+    "page",
+    "pages", "par", "paragraph", "part", "parts", "patch", "phase", "pr", "question", "ratio", "release",
+    "scale",
+    "scene", "score", "season", "sec", "section", "sections", "signature", "size", "stage", "step", "steps",
+    "table", "ticket", "unit", "v", "ver", "verse", "version", "vol", "volume",
+  ]
+
+  /// What has pairs of numbers that look like times.
+  private static let compared: Set = [
+    "aspect", "chapter", "odds", "ratio", "scale", "score", "sura", "surah", "verse", "verses",
+  ]
+
+  /// Books of the Bible whose names are no names of people.
+  private static let books: Set = [
+    "acts", "chronicles", "colossians", "corinthians", "deuteronomy", "ecclesiastes", "ephesians", "exodus",
+    "ezekiel", "galatians", "genesis", "habakkuk", "haggai", "hebrews", "hosea", "isaiah", "jeremiah",
+    "judges",
+    "kings", "lamentations", "leviticus", "malachi", "nahum", "nehemiah", "numbers", "obadiah", "philemon",
+    "philippians", "proverbs", "psalm", "psalms", "revelation", "romans", "thessalonians", "zechariah",
+    "zephaniah",
+  ]
+
+  /// Words of lines that quote from books.
+  private static let citing: Set = [
+    "bible", "gospel", "memorise", "memorize", "passage", "quote", "read", "reading", "scripture", "sermon",
+    "study", "verse",
+  ]
+
+  /// What one does with works that have titles.
+  private static let media: Set = ["listen", "read", "reread", "rewatch", "stream", "watch"]
+
+  /// What one does with things of two or three dimensions.
+  private static let shown: Set = [
+    "animate", "avatar", "cinema", "draw", "film", "model", "movie", "print", "render", "scan", "see", "show",
+    "view",
+    "watch",
+  ]
+}

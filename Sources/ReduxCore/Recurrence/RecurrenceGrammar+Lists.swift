@@ -1,0 +1,30 @@
+extension RecurrenceGrammar {
+  /// Returns the index of the next element of a list: after a comma, `and`, both or neither.
+  func nextElement(_ index: Int) -> Int? {
+    guard dates.joins(index, overComma: true) else { return nil }
+    if dates.word(index) == .and { return dates.joins(index + 1) ? index + 1 : nil }
+    return index
+  }
+
+  /// Reads weekdays in order, each once, or a range of them: `mon, wed and fri`, `mon to fri`.
+  func weekdays(at start: Int) -> (weekdays: [Int], end: Int) {
+    var isIncluded = Array(repeating: false, count: 8)
+    var end = start
+    var index: Int? = start
+    while let element = index, let weekday = dates.weekday(at: element) {
+      isIncluded[weekday] = true
+      end = element + 1
+      if dates.word(end) == .to, dates.joins(end), dates.joins(end + 1), let last = dates.weekday(at: end + 1)
+      {
+        var between = weekday
+        while between != last {
+          between = between % 7 + 1
+          isIncluded[between] = true
+        }
+        end += 2
+      }
+      index = nextElement(end)
+    }
+    return ((1...7).filter { isIncluded[$0] }, end)
+  }
+}

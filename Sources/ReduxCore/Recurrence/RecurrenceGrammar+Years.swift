@@ -1,0 +1,127 @@
+/// Days of the year.
+extension RecurrenceGrammar {
+  /// Reads days of the year: `27 jan`, `jan 27`, `27th of january`, `1 jan and 1 jul`.
+  func yearly(at start: Int) -> Pattern? {
+    var days: [(month: Int, day: Int)] = []
+    var end = start
+    var index: Int? = start
+    while let element = index, days.count <= 366, let (month, day, next) = dates.monthDay(at: element) {
+      days.append((month, day))
+      end = next
+      index = nextElement(next)
+    }
+    var rule = Self.rule(.yearly)
+    guard end > start, Self.setDays(days, of: &rule) else { return nil }
+    return Pattern(rule: rule, end: end)
+  }
+
+  /// Gives a yearly rule these days of the year. A rule combines each of its months with each of its days; positions
+  /// choose among these. Returns `false` if no rule has exactly these.
+  static func setDays(_ days: [(month: Int, day: Int)], of rule: inout RecurrenceRule) -> Bool {
+    rule.months = sortedUnique(days.map(\.month))
+    rule.monthDays = sortedUnique(days.map(\.day))
+    let wanted = Set(days.map { $0.month * 32 + $0.day })
+    let pairs = rule.months.flatMap { month in rule.monthDays.map { (month, $0) } }
+    guard wanted.count != pairs.count else { return true }
+    let existing = pairs.filter { Day(year: 2001, month: $0, day: $1) != nil }
+    guard !pairs.contains(where: { $0 == (2, 29) }) else { return false }
+    rule.positions = existing.indices.filter { wanted.contains(existing[$0].0 * 32 + existing[$0].1) }.map {
+      $0 + 1
+    }
+    rule.clamps = false
+    return true
+  }
+
+  /// Reads months without a day, which are their first days: `january`, `june and december`.
+  func startOfMonths(at start: Int) -> Pattern? {
+    guard let (months, end) = months(at: start) else { return nil }
+    var rule = Self.rule(.yearly)
+    (rule.months, rule.monthDays) = (months, [1])
+    let isCertain = if case .word(.month) = dates.kind(start) { true } else { false }
+    return Pattern(rule: rule, end: end, strength: isCertain ? .strong : .faint)
+  }
+
+  /// Reads weekdays of months, each with its position: `1st wed jan, 3rd thu of jul`. It is incomplete if no rule has
+  /// exactly these days.
+  func weekdaysOfMonths(at start: Int) -> Pattern? {
+    var found: [(month: Int, day: RecurrenceRule.WeekdayRule)] = []
+    var end = start
+    var index: Int? = start
+    while let element = index, found.count <= 24, let (month, day, next) = weekdayOfMonth(at: element) {
+      found.append((month, day))
+      end = next
+      index = nextElement(next).map { dates.word($0) == .the && dates.joins($0 + 1) ? $0 + 1 : $0 }
+    }
+    guard !found.isEmpty else { return nil }
+    guard let rule = RecurrenceRule(weekdaysOfMonths: found) else {
+      return Pattern(rule: Self.rule(.yearly), end: end, isIncomplete: true)
+    }
+    return Pattern(rule: rule, end: end)
+  }
+
+  private func weekdayOfMonth(
+    at start: Int
+  ) -> (month: Int, day: RecurrenceRule.WeekdayRule, end: Int)? {
+    let position: Int
+    switch dates.kind(start) {
+    case .ordinal(let number), .word(.ordinal(let number)): position = number
+    case .word(.last): position = -1
+    default: return nil
+    }
+    guard position <= 5, dates.joins(start + 1), let weekday = dates.weekday(at: start + 1) else {
+      return nil
+    }
+    var index = start + 2
+    if dates.word(index) == .of || dates.word(index) == .in, dates.joins(index) { index += 1 }
+    guard dates.joins(index), let month = dates.month(at: index) else { return nil }
+    // `1st wed jan 5`
+    if dates.joins(index + 1), case .number = dates.kind(index + 1) { return nil }
+    return (month, .init(ordinal: position, weekday: weekday), index + 1)
+  }
+}
+
+extension RecurrenceRule {
+  /// Creates the yearly rule that has weekdays of months, each with its position: of each of its months it has all of
+  /// its weekdays, of which BYSETPOS chooses. Fails if these do not come in the same order every year.
+  init?(weekdaysOfMonths chosen: [(month: Int, day: WeekdayRule)]) {
+    self = RecurrenceGrammar.rule(.yearly)
+    months = sortedUnique(chosen.map(\.month))
+    weekdays = Self.sorted(chosen.map(\.day))
+    let days = weekdaysInOrder
+    let isChosen = months.flatMap { month in
+      days.map { day in chosen.contains { $0.month == month && $0.day == day } }
+    }
+    guard isChosen.contains(false) else { return }
+    clamps = false
+    guard hasFixedOrder else { return nil }
+    positions = isChosen.indices.filter { isChosen[$0] }.map { $0 + 1 }
+  }
+
+  /// The weekdays in the order in which a month has them.
+  private var weekdaysInOrder: [WeekdayRule] {
+    weekdays.sorted { ($0.ordinal ?? 0, $0.weekday) < ($1.ordinal ?? 0, $1.weekday) }
+      .filter { ($0.ordinal ?? 0) > 0 } + weekdays.filter { ($0.ordinal ?? 0) <= 0 }
+  }
+
+  /// `true` if every month has the weekdays in the same order, each once: the third one of any weekday comes after the
+  /// second of any other, and the last after the third.
+  private var hasFixedOrder: Bool {
+    let ordinals = weekdays.compactMap(\.ordinal)
+    return ordinals.count == weekdays.count && Set(ordinals).count == ordinals.count
+      && ordinals.allSatisfy { (1...4).contains($0) || $0 == -1 }
+      && !(ordinals.contains(4) && ordinals.contains(-1))
+  }
+
+  /// The weekdays of months among which the positions choose, as in "the 1st Wed of Jan and the 3rd Thu of Jul"; `nil`
+  /// for other rules.
+  var chosenWeekdays: [(month: Int, day: WeekdayRule)]? {
+    guard frequency == .yearly, !positions.isEmpty, !months.isEmpty, !weekdays.isEmpty, monthDays.isEmpty,
+      yearDays.isEmpty, weekNumbers.isEmpty, hours.count <= 1, minutes.count <= 1, seconds.count <= 1,
+      hasFixedOrder
+    else { return nil }
+    let days = weekdaysInOrder
+    let all = months.sorted().flatMap { month in days.map { (month: month, day: $0) } }
+    guard positions.allSatisfy({ (1...all.count).contains($0) }) else { return nil }
+    return positions.sorted().map { all[$0 - 1] }
+  }
+}
