@@ -35,6 +35,8 @@ package final class Database: Sendable {
   private let busyTimeout: BusyTimeout
   private let connection: Mutex<Connection>
   private let seen = Mutex(Seen())
+  /// `true` during a transaction that holds the write lock.
+  private let holdsLock = Mutex(false)
 
   /// The part of the journal that this process has seen.
   private struct Seen {
@@ -197,8 +199,10 @@ package final class Database: Sendable {
     do {
       return try queue.writeWithoutTransaction { db in
         var value: Value?
+        defer { holdsLock.withLock { $0 = false } }
         try Self.clearPageCache(db)
         try db.inTransaction(.immediate) {
+          holdsLock.withLock { $0 = true }
           try verify(db)
           value = try body(db)
           return commits ? .commit : .rollback
@@ -211,6 +215,9 @@ package final class Database: Sendable {
       throw StorageError(error, path: path)
     }
   }
+
+  /// `true` while changes are being written, which nothing holds up any more.
+  var isWriting: Bool { holdsLock.withLock { $0 } }
 
   /// Shrinks the file to the size of its contents. If another process is using it, the file keeps its size,
   /// and its free pages are reused.

@@ -4,9 +4,10 @@ import GRDB
 import Glibc
 import Redux
 import ReduxCore
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 @MainActor
 struct SaverTests {
@@ -36,7 +37,11 @@ struct SaverTests {
     let added = try #require(screen.document.items.unordered.first { _ in true })
     screen.session.store.dispatch(.editItems([EditedItem(added.id, [.title("bread")])], category: nil))
     var found: [EarlierTitle]?
-    screen.saver.readEarlierTitles(.renamed) { found = $0 }
+    screen.saver.readEarlierTitles(.renamed) { [screen] in
+      found = $0
+      // Wakes the waiting below.
+      screen.session.receive(.earlierTitlesLoaded($0))
+    }
     #expect(await screen.eventually { found != nil })
     #expect(found == [EarlierTitle(added.id, "milk")])
     screen.session.store.dispatch(.undo)
@@ -239,6 +244,23 @@ struct SaverTests {
       #expect(patient.saver.pendingCount == 1)
     }
     #expect(await patient.eventually { patient.saving == .saved })
+  }
+
+  @Test func `a flush does not give up a change that is being written`() throws {
+    let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let database = screen.database
+    DispatchQueue.global().async {
+      _ = try? database.change { _ in
+        begun.signal()
+        goesOn.wait()
+      }
+    }
+    begun.wait()
+    screen.add("milk")
+    DispatchQueue.global().async { goesOn.signal() }
+    try screen.saver.flush(within: .nanoseconds(1))
+    #expect(screen.saver.pendingCount == 0)
+    #expect(try stored().titles == ["milk"])
   }
 
   @Test func `an overwritten file is reported, and unsaved changes are kept`() async throws {
