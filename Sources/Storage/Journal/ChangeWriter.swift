@@ -19,6 +19,9 @@ struct ChangeWriter {
   /// The numbers of the items that have never been in the tables.
   private var newNumbers: [ItemID: Int] = [:]
   private var knownCategories: Set<CategoryID> = []
+  /// The query for the last entity that was asked for, to be used again for others of its table: preparing it for each
+  /// item was 6 of 14 s of the processor time in which 100,000 imported items were undone.
+  private var row: (kind: EntityKind, reader: RowReader)?
 
   init(_ db: GRDB.Database, isForced: Bool, addsNew: Bool = false) {
     self.db = db
@@ -71,7 +74,7 @@ struct ChangeWriter {
     if !isComplete { try correct(change) }
   }
 
-  private func outcome<Entity: Stored>(
+  private mutating func outcome<Entity: Stored>(
     of change: EntityChange<Entity>
   ) throws -> (EntityChange<Entity>?, isComplete: Bool) {
     switch (change, try present(change)) {
@@ -98,8 +101,15 @@ struct ChangeWriter {
     }
   }
 
-  private func present<Entity: Stored>(_ change: EntityChange<Entity>) throws -> Entity? {
-    newNumber(of: change) == nil ? try Entity.present(change.id, db) : nil
+  private mutating func present<Entity: Stored>(_ change: EntityChange<Entity>) throws -> Entity? {
+    guard newNumber(of: change) == nil else { return nil }
+    if let row, row.kind == Entity.kind {
+      try row.reader.restart([change.id.rawValue.bytes])
+      return try Entity.present(row.reader)
+    }
+    let reader = try Entity.row(of: change.id, db)
+    row = (Entity.kind, reader)
+    return try Entity.present(reader)
   }
 
   /// Returns the number of an item that has never been in the tables; `nil` for any other entity.

@@ -2,25 +2,14 @@ internal import GRDB
 internal import Redux
 internal import ReduxCore
 
+/// Items have a number before the columns of every entity.
 extension Item {
-  /// The columns that ``init(row:)`` reads, in its order.
   static let columns = (["number", "uuid"] + Field.allCases.map(\.rawValue)).joined(separator: ", ")
 
-  /// Reads a row by column index, which is twice as fast as by name.
-  private init(row: RowReader) throws {
+  init(row: RowReader) throws {
     self.init(bare: ItemID(try row.identity(1)))
     number = Int(try row.number(0))
     try read(row, from: 2)
-  }
-
-  /// Returns the items of a query over `item`; `sql` is the part after the table's name.
-  static func fetch(_ db: GRDB.Database, _ sql: String = "", _ bindings: RowReader.Bindings = []) throws
-    -> [Item]
-  {
-    let rows = try rows(db, sql, bindings)
-    var items: [Item] = []
-    while try rows.next() { items.append(try Item(row: rows)) }
-    return items
   }
 
   /// Returns the items with numbers in these ranges that satisfy a condition.
@@ -37,11 +26,5 @@ extension Item {
       while let rows, try rows.next() { items.append(try Item(row: rows)) }
     }
     return items
-  }
-
-  private static func rows(_ db: GRDB.Database, _ sql: String, _ bindings: RowReader.Bindings) throws
-    -> RowReader
-  {
-    try RowReader(db, "SELECT \(columns) FROM item \(sql)", bindings)
   }
 }

@@ -28,9 +28,12 @@ final class RowReader {
 
   /// Begins the query anew, with other values.
   func restart(_ bindings: Bindings) throws {
-    sqlite3_reset(statement)
+    end()
     try bind(bindings)
   }
+
+  /// Ends the query, so that it holds no place in a table that changes.
+  func end() { sqlite3_reset(statement) }
 
   private func bind(_ bindings: Bindings) throws {
     for (binding, index) in zip(bindings, CInt(1)...) {

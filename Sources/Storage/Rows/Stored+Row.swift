@@ -1,10 +1,10 @@
 internal import GRDB
 internal import ReduxCore
 
-/// Reading the entities whose table is keyed by identity: categories and views.
 extension Stored {
-  /// Reads a row by column index.
-  private init(row: RowReader) throws {
+  static var columns: String { (["uuid"] + Field.allCases.map(\.rawValue)).joined(separator: ", ") }
+
+  init(row: RowReader) throws {
     guard let id = ID(rawValue: try row.identity(0)) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row without an identity")
     }
@@ -16,10 +16,25 @@ extension Stored {
   static func fetch(
     _ db: GRDB.Database, _ sql: String = "", _ bindings: RowReader.Bindings = []
   ) throws -> [Self] {
-    let columns = (["uuid"] + Field.allCases.map(\.rawValue)).joined(separator: ", ")
-    let rows = try RowReader(db, "SELECT \(columns) FROM \(table) \(sql)", bindings)
+    let rows = try rows(db, sql, bindings)
     var entities: [Self] = []
     while try rows.next() { entities.append(try Self(row: rows)) }
     return entities
+  }
+
+  /// Returns the rows of a query over the table; `sql` is the part after the table's name.
+  static func rows(_ db: GRDB.Database, _ sql: String, _ bindings: RowReader.Bindings) throws -> RowReader {
+    try RowReader(db, "SELECT \(columns) FROM \(table) \(sql)", bindings)
+  }
+
+  /// Returns the row of the entity with `id`, to be read by ``present(_:)``.
+  static func row(of id: ID, _ db: GRDB.Database) throws -> RowReader {
+    try rows(db, "WHERE uuid = ?", [id.rawValue.bytes])
+  }
+
+  /// Returns the entity of a row; `nil` if the table does not hold it.
+  static func present(_ row: RowReader) throws -> Self? {
+    defer { row.end() }
+    return try row.next() ? Self(row: row) : nil
   }
 }

@@ -5,7 +5,7 @@ internal import ReduxCore
 extension Stored {
   /// Returns the entity with `id` as its table holds it.
   static func present(_ id: ID, _ db: GRDB.Database) throws -> Self? {
-    try fetch(db, "WHERE uuid = ?", [id.rawValue.bytes]).first
+    try present(row(of: id, db))
   }
 
   /// Inserts the entity into its table.

@@ -42,8 +42,11 @@ protocol Stored: ReduxCore.Record {
   /// Returns `true` if other entities refer to this one, so that it cannot be removed.
   func isInUse(_ db: GRDB.Database) throws -> Bool
 
-  /// Returns the entities of a query over the table; `sql` is the part after the table's name.
-  static func fetch(_ db: GRDB.Database, _ sql: String, _ bindings: RowReader.Bindings) throws -> [Self]
+  /// The columns that ``init(row:)`` reads, in its order.
+  static var columns: String { get }
+
+  /// Reads a row by column index, which is twice as fast as by name.
+  init(row: RowReader) throws
 }
 
 extension Item: Stored {
