@@ -60,12 +60,12 @@ package struct CandidateItems: Sendable {
   private func numbers(ofItemsIn categories: [CategoryID], _ db: GRDB.Database) throws -> [Int] {
     guard !categories.isEmpty else { return [] }
     let (status, names) = status
-    let isIn = "category IN (\(categories.map { _ in "?" }.joined(separator: ", ")))"
+    let isIn = CandidateClause(categories)
     // As the indexes have them.
     let parts = ["parent IS NULL", "parent IS NOT NULL"].map {
-      "SELECT number FROM item WHERE \(status) AND \(isIn) AND \($0)"
+      "SELECT number FROM item WHERE \(status) AND \(isIn.sql) AND \($0)"
     }
-    let bindings = names + categories.map { $0.rawValue.bytes.databaseValue as any StatementBinding }
+    let bindings = names + isIn.arguments
     let rows = try RowReader(db, parts.joined(separator: " UNION ALL "), bindings + bindings)
     var numbers: [Int] = []
     while try rows.next() { numbers.append(Int(try rows.number(0))) }
@@ -242,7 +242,7 @@ private struct CandidateClause {
 
   // MARK: Other fields
 
-  private init(_ ids: [CategoryID]) { self.init(anyOf: ids.map(\.rawValue.bytes.databaseValue), "category") }
+  init(_ ids: [CategoryID]) { self.init(anyOf: ids.map(\.rawValue.bytes.databaseValue), "category") }
 
   private init(anyOf values: [DatabaseValue], _ column: String) {
     let places = values.map { _ in "?" }.joined(separator: ", ")

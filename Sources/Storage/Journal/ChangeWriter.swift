@@ -77,7 +77,8 @@ struct ChangeWriter {
   private mutating func outcome<Entity: Stored>(
     of change: EntityChange<Entity>
   ) throws -> (EntityChange<Entity>?, isComplete: Bool) {
-    switch (change, try present(change)) {
+    let present: Entity? = newNumber(of: change) == nil ? try present(change.id) : nil
+    switch (change, present) {
     case (.added(let entity), nil):
       try entity.insert(db, number: newNumber(of: change))
       return (change, true)
@@ -101,13 +102,12 @@ struct ChangeWriter {
     }
   }
 
-  private mutating func present<Entity: Stored>(_ change: EntityChange<Entity>) throws -> Entity? {
-    guard newNumber(of: change) == nil else { return nil }
+  private mutating func present<Entity: Stored>(_ id: Entity.ID) throws -> Entity? {
     if let row, row.kind == Entity.kind {
-      try row.reader.restart([change.id.rawValue.bytes])
+      try row.reader.restart([id.rawValue.bytes])
       return try Entity.present(row.reader)
     }
-    let reader = try Entity.row(of: change.id, db)
+    let reader = try Entity.row(of: id, db)
     row = (Entity.kind, reader)
     return try Entity.present(reader)
   }
@@ -137,17 +137,17 @@ struct ChangeWriter {
   }
 
   /// Returns the category into which a change moves its item; `nil` for any other change.
-  private func category(of change: EntityChange<Item>) throws -> CategoryID? {
+  private mutating func category(of change: EntityChange<Item>) throws -> CategoryID? {
     switch written.items.last {
     case .added(let item) where item.id == change.id: item.category
     case .edited(change.id, let fields) where fields.contains { $0.field == .category }:
-      try Item.present(change.id, db)?.category
+      try (present(change.id) as Item?)?.category
     default: nil
     }
   }
 
   private mutating func correct<Entity: Stored>(_ change: EntityChange<Entity>) throws {
-    guard let present = try Entity.present(change.id, db) else { return }
+    guard let present: Entity = try present(change.id) else { return }
     let intended: [(field: Entity.Field, value: FieldValue)]
     switch change {
     case .removed:

@@ -52,7 +52,7 @@ struct PackedAdditions: Sendable {
       try $0.bind(row)
       try $0.bind(first.rawValue.bytes)
       try $0.bind(last.rawValue.bytes)
-      try $0.bind(Data(ids.map(\.rawValue.bytes).joined()))
+      try $0.bind(.identities(ids.map(\.rawValue)))
       try $0.bind(texts.bytes)
       try $0.bind(Int64(texts.length))
     }

@@ -23,34 +23,29 @@ struct Deflated {
   ///
   /// zlib checks the sum of the bytes, so that what does not come from ``init(_:)`` is reported as damage.
   static func register(_ db: GRDB.Database) throws {
-    let code = sqlite3_create_function_v2(
-      db.sqliteConnection, "inflated", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
-      { context, _, values in
-        guard let values, let source = sqlite3_value_blob(values[0]) else {
-          return sqlite3_result_error_code(context, SQLITE_CORRUPT)
-        }
-        let (count, length) = (Int64(sqlite3_value_bytes(values[0])), sqlite3_value_int64(values[1]))
-        // zlib makes one byte of at most 1,032 (https://zlib.net/zlib_tech.html).
-        guard length > 0, length <= count * 1032 else {
-          return sqlite3_result_error_code(context, SQLITE_CORRUPT)
-        }
-        guard let text = sqlite3_malloc64(sqlite3_uint64(length)) else {
-          return sqlite3_result_error_nomem(context)
-        }
-        var size = uLongf(length)
-        let code = uncompress(
-          text.assumingMemoryBound(to: UInt8.self), &size, source.assumingMemoryBound(to: UInt8.self),
-          uLong(count))
-        guard code == Z_OK, size == uLongf(length) else {
-          sqlite3_free(text)
-          return sqlite3_result_error_code(context, SQLITE_CORRUPT)
-        }
-        sqlite3_result_text64(
-          context, text.assumingMemoryBound(to: CChar.self), sqlite3_uint64(length), { sqlite3_free($0) },
-          UInt8(SQLITE_UTF8))
-      }, nil, nil, nil)
-    guard code == SQLITE_OK else {
-      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
+    try db.define("inflated", arguments: 2) { context, _, values in
+      guard let values, let source = sqlite3_value_blob(values[0]) else {
+        return sqlite3_result_error_code(context, SQLITE_CORRUPT)
+      }
+      let (count, length) = (Int64(sqlite3_value_bytes(values[0])), sqlite3_value_int64(values[1]))
+      // zlib makes one byte of at most 1,032 (https://zlib.net/zlib_tech.html).
+      guard length > 0, length <= count * 1032 else {
+        return sqlite3_result_error_code(context, SQLITE_CORRUPT)
+      }
+      guard let text = sqlite3_malloc64(sqlite3_uint64(length)) else {
+        return sqlite3_result_error_nomem(context)
+      }
+      var size = uLongf(length)
+      let code = uncompress(
+        text.assumingMemoryBound(to: UInt8.self), &size, source.assumingMemoryBound(to: UInt8.self),
+        uLong(count))
+      guard code == Z_OK, size == uLongf(length) else {
+        sqlite3_free(text)
+        return sqlite3_result_error_code(context, SQLITE_CORRUPT)
+      }
+      sqlite3_result_text64(
+        context, text.assumingMemoryBound(to: CChar.self), sqlite3_uint64(length), { sqlite3_free($0) },
+        UInt8(SQLITE_UTF8))
     }
   }
 }

@@ -16,23 +16,18 @@ enum OccursFunction {
 
   /// Makes the function known to a connection.
   static func register(_ db: GRDB.Database) throws {
-    let code = sqlite3_create_function_v2(
-      db.sqliteConnection, "occurs", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil,
-      { context, _, values in
-        guard let values, let text = sqlite3_value_text(values[1]) else { return }
-        let bytes = UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(values[1])))
-        if let kept = sqlite3_get_auxdata(context, 0) {
-          OccursFunction.answer(context, Unmanaged<Pattern>.fromOpaque(kept).takeUnretainedValue(), bytes)
-        } else if let wanted = sqlite3_value_text(values[0]) {
-          let pattern = Pattern(String(cString: wanted))
-          OccursFunction.answer(context, pattern, bytes)
-          sqlite3_set_auxdata(context, 0, Unmanaged.passRetained(pattern).toOpaque()) { kept in
-            if let kept { Unmanaged<Pattern>.fromOpaque(kept).release() }
-          }
+    try db.define("occurs", arguments: 2) { context, _, values in
+      guard let values, let text = sqlite3_value_text(values[1]) else { return }
+      let bytes = UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(values[1])))
+      if let kept = sqlite3_get_auxdata(context, 0) {
+        OccursFunction.answer(context, Unmanaged<Pattern>.fromOpaque(kept).takeUnretainedValue(), bytes)
+      } else if let wanted = sqlite3_value_text(values[0]) {
+        let pattern = Pattern(String(cString: wanted))
+        OccursFunction.answer(context, pattern, bytes)
+        sqlite3_set_auxdata(context, 0, Unmanaged.passRetained(pattern).toOpaque()) { kept in
+          if let kept { Unmanaged<Pattern>.fromOpaque(kept).release() }
         }
-      }, nil, nil, nil)
-    guard code == SQLITE_OK else {
-      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage)
+      }
     }
   }
 
@@ -40,5 +35,19 @@ enum OccursFunction {
     _ context: OpaquePointer?, _ pattern: Pattern, _ text: UnsafeBufferPointer<UInt8>
   ) {
     sqlite3_result_int(context, pattern.pattern.occurs(inUTF8: text) ? 1 : 0)
+  }
+}
+
+extension GRDB.Database {
+  /// Makes a function known to this connection, whose result depends on nothing but its arguments.
+  func define(
+    _ name: String, arguments: CInt,
+    _ function: @convention(c) (OpaquePointer?, CInt, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+  ) throws {
+    let code = sqlite3_create_function_v2(
+      sqliteConnection, name, arguments, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nil, function, nil, nil, nil)
+    guard code == SQLITE_OK else {
+      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: lastErrorMessage)
+    }
   }
 }

@@ -60,7 +60,7 @@ extension Item {
         WITH RECURSIVE place(at) AS (SELECT 1 UNION ALL SELECT at + 16 FROM place WHERE at + 16 < length(?1))
         INSERT OR FAIL INTO number (uuid) SELECT substr(?1, at, 16) FROM place
         """
-    ).execute { try $0.bind(Data(ids.map(\.rawValue.bytes).joined())) }
+    ).execute { try $0.bind(.identities(ids.map(\.rawValue))) }
     let end = Int(db.lastInsertedRowID) + 1
     return end - ids.count..<end
   }
