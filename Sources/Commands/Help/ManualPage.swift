@@ -127,6 +127,4 @@ extension CommandSyntax.Argument {
 
 extension String {
   fileprivate var droppingStop: String { hasSuffix(".") ? String(dropLast()) : self }
-  fileprivate var loweringFirst: String { prefix(1).lowercased() + dropFirst() }
-  fileprivate var raisingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

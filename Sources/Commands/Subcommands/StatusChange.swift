@@ -78,7 +78,7 @@ struct StatusChange {
         of: reopened.filter { $0.status == .done }.map(\.id), in: document.items, context.zone
       ).sentence(today: context.today)
     {
-      try context.print(DisplayText(sentence.prefix(1).uppercased() + sentence.dropFirst()))
+      try context.print(DisplayText(sentence.raisingFirst))
     }
     let freed = FreedItems(
       document.items.unordered.map(\.id), from: document.items, to: outcome.document.items)

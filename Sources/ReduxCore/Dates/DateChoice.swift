@@ -17,7 +17,7 @@ package enum DateChoice: Equatable, Codable, Sendable {
     switch self {
     case .today: day = context.today
     case .tomorrow: day = context.today.adding(days: 1)
-    case .weekend: day = context.today.weekday == 7 ? context.today : context.present(6)
+    case .weekend: day = context.weekend
     case .nextWeek: day = context.startOfWeek.adding(days: 7)
     case .days(let count):
       let from = old?.day ?? context.today

@@ -51,6 +51,9 @@ package struct DateContext: Hashable, Sendable {
   /// Returns the first such weekday after today.
   func coming(_ weekday: Int) -> Day { today.adding(days: (weekday - today.weekday + 6) % 7 + 1) }
 
+  /// The Saturday of the present weekend or the next one; on a Sunday that day.
+  var weekend: Day { today.weekday == 7 ? today : present(6) }
+
   /// Returns the first such weekday that is today or later.
   func present(_ weekday: Int) -> Day { today.adding(days: (weekday - today.weekday + 7) % 7) }
 

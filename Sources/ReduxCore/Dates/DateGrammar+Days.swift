@@ -215,7 +215,7 @@ extension DateGrammar {
 
   /// Returns the Saturday of the present weekend or a later one; on a Sunday, the present one is that Sunday.
   func weekend(_ count: Int) -> Day? {
-    if count == 0, context.today.weekday == 7 { return context.today }
+    if count == 0 { return context.weekend }
     let saturday = context.today.weekday == 7 ? context.today.adding(days: -1) : context.present(6)
     return saturday.shifted(days: 7 * count)
   }

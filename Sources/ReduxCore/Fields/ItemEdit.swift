@@ -54,6 +54,13 @@ package struct EditedItem: Equatable, Codable, Sendable {
 extension Item {
   /// Sets the field that the edit names.
   package mutating func apply(_ edit: ItemEdit) { self[edit.field] = edit.value }
+
+  /// Returns the item with the fields that the edits name.
+  func applying(_ edits: [ItemEdit]) -> Item {
+    var item = self
+    for edit in edits { item.apply(edit) }
+    return item
+  }
 }
 
 /// In recordings an edit is an object with the field as its only key, and the value below `_0`.

@@ -62,7 +62,7 @@ package struct ChangeDescription {
     case .moved(let from, let to): "Moved: \(place(from)) → \(place(to))"
     case .placed: "Reordered"
     case .changed(let field, let from, let to):
-      "\(field.title.prefix(1).uppercased())\(field.title.dropFirst()): "
+      "\(field.title.raisingFirst): "
         + "\(words(from, field)) → \(words(to, field))"
     }
   }

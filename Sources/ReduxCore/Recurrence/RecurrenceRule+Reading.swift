@@ -185,12 +185,7 @@ private struct RuleWordsReader {
 
   private mutating func unit() -> RecurrenceRule.Frequency? {
     let name = peek().map { $0.hasSuffix("s") ? $0.dropLast() : $0 }
-    let units: [Substring: RecurrenceRule.Frequency] = [
-      "second": .secondly, "minute": .minutely, "hour": .hourly, "day": .daily, "week": .weekly,
-      "month": .monthly,
-      "year": .yearly,
-    ]
-    return taken(name.flatMap { units[$0] })
+    return taken(RecurrenceRule.Frequency.allCases.first { RecurrenceRule.unit($0)[...] == name })
   }
 
   /// Reads `1st`, `last`, `2nd to last`.

@@ -215,7 +215,7 @@ extension RecurrenceRule {
     (1...7).contains(number) ? Day.weekdayNames[number - 1] : "weekday \(number)"
   }
 
-  private static func unit(_ frequency: Frequency) -> String {
+  static func unit(_ frequency: Frequency) -> String {
     switch frequency {
     case .secondly: "second"
     case .minutely: "minute"

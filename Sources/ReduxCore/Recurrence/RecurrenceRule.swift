@@ -2,7 +2,9 @@
 ///
 /// An empty list is a part that is not given. Values that no calendar has, such as month 13, match nothing.
 package struct RecurrenceRule: Hashable, Sendable {
-  package enum Frequency: Sendable { case secondly, minutely, hourly, daily, weekly, monthly, yearly }
+  package enum Frequency: CaseIterable, Sendable {
+    case secondly, minutely, hourly, daily, weekly, monthly, yearly
+  }
 
   /// A weekday (1 is Monday, 7 is Sunday), or the n-th one of the month or year (negative: from the end).
   package struct WeekdayRule: Hashable, Sendable {

@@ -63,7 +63,7 @@ struct ExplainedKeysView {
   private mutating func explainElsewhere(than here: KeyBinding.Context, _ context: RenderContext) {
     let others = context.keys.bindings.filter { $0.keys.contains(sequence) && !$0.contexts.contains(here) }
     for binding in others {
-      add("\(binding.contexts.words.capitalizedFirst): \(binding.help) (\(binding.id))", .faint)
+      add("\(binding.contexts.words.raisingFirst): \(binding.help) (\(binding.id))", .faint)
     }
   }
 
@@ -88,8 +88,4 @@ struct ExplainedKeysView {
       )
     }
   }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -122,7 +122,7 @@ struct HistoryEntriesView {
     let x = row.x + 1 + 2 * lanes
     let room = max(0, row.maxX - x - 1)
     var used = grid.write(
-      DisplayText(name.prefix(1).uppercased() + name.dropFirst()).truncated(to: room), x: x, y: row.y,
+      DisplayText(name.raisingFirst).truncated(to: room), x: x, y: row.y,
       width: room,
       style: context.styleSheet[.heading].adding(.bold))
     if isNear {

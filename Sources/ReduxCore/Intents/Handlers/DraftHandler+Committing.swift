@@ -64,9 +64,8 @@ extension DraftHandler {
       let change = ItemsAction.edited(id, edits, categories: [])
       let words =
         field == .title ? change.label(in: state.document).past : items.words(of: field, item, edits, context)
-      var edited = item
-      for edit in edits { edited.apply(edit) }
-      let notice = state.notice(words + items.destination(of: [edited], state), KeyHint(.undo, "undoes"))
+      let place = items.destination(of: [item.applying(edits)], state)
+      let notice = state.notice(words + place, KeyHint(.undo, "undoes"))
       return Response([.navigation(.draftCommitted), steps.record(change)] + notice) + warning
     } catch {
       return refuse(error.reason)

@@ -21,7 +21,7 @@ extension DraftHandler {
     for title in replaced {
       if let reason = FieldText.reasonAgainst(title: title.after) {
         return refuse(
-          "Nothing would be left of “\(title.before)”: \(reason.prefix(1).lowercased() + reason.dropFirst())")
+          "Nothing would be left of “\(title.before)”: \(reason.loweringFirst)")
       }
     }
     let edited = replaced.map { EditedItem($0.item, [.title($0.after)]) }
@@ -31,12 +31,8 @@ extension DraftHandler {
     let text =
       edited.count == 1
       ? "Renamed “\(first.before)” to “\(first.after)”" : "Replaced in \(edited.count) titles"
-    let after = replaced.compactMap { title -> Item? in
-      var item = state.document.items[title.item]
-      item?.title = title.after
-      return item
-    }
-    let notice = state.notice(text + items.destination(of: after, state), KeyHint(.undo, "undoes"))
+    let place = items.destination(of: state.document.items(after: edited), state)
+    let notice = state.notice(text + place, KeyHint(.undo, "undoes"))
     return Response([.navigation(.draftCommitted)] + marks.endingRange(state) + [step] + notice)
   }
 

@@ -27,8 +27,7 @@ extension ItemHandler {
     }
     let edit = isStart ? ItemEdit.start(new) : .due(new)
     let step = steps.record(.edited(item.id, [edit], categories: []))
-    var edited = item
-    edited.apply(edit)
+    let edited = item.applying([edit])
     let text =
       (words.map { "\(isStart ? "Starts" : "Due") \($0)" } ?? "No \(field.title)"
         + edited.repetitionNotice(changing: field))

@@ -5,13 +5,18 @@ extension ItemHandler {
   /// Returns where items have gone that the list no longer shows, to be added to a message; empty if it shows all.
   /// - Parameter changed: the items as they are now.
   func destination(of changed: [Item], _ state: AppState) -> String {
-    let left = leaving(changed, state)
+    destination(of: leaving(changed, state), among: changed.count, state)
+  }
+
+  /// Returns where the items have gone that are ``leaving(_:_:)`` the list.
+  /// - Parameter count: the number of changed items, with those that stay.
+  func destination(of left: [Item], among count: Int, _ state: AppState) -> String {
     guard let first = left.first else { return "" }
     let place = self.place(of: first, state)
     guard left.allSatisfy({ self.place(of: $0, state) == place }) else {
       return ", \(left.count) left this list"
     }
-    return left.count == changed.count ? place : ", \(left.count)\(place.dropFirst())"
+    return left.count == count ? place : ", \(left.count)\(place.dropFirst())"
   }
 
   /// Returns the items that the list, narrowed as it is by a search, no longer shows.
@@ -36,5 +41,12 @@ extension ItemHandler {
     if isIn(ListQuery(list: .today, today: state.external.today)) { return ", now in Today" }
     if isIn(ListQuery(list: .upcoming, today: state.external.today)) { return ", now in Upcoming" }
     return ", now in \(adding.naming(item.category, state, created: []))"
+  }
+}
+
+extension Document {
+  /// Returns the items as the edits leave them.
+  func items(after edited: [EditedItem]) -> [Item] {
+    edited.compactMap { one in items[one.id]?.applying(one.edits) }
   }
 }

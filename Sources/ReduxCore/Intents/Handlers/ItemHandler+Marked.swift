@@ -13,12 +13,11 @@ extension ItemHandler {
   ) -> IntentResponse {
     var edited: [EditedItem] = []
     var after: [Item] = []
-    for var item in items {
+    for item in items {
       let differing = edits(item).filter { !item.holds($0) }
       guard !differing.isEmpty else { continue }
       edited.append(EditedItem(item.id, differing))
-      for edit in differing { item.apply(edit) }
-      after.append(item)
+      after.append(item.applying(differing))
     }
     let ended = marks.endingRange(state)
     guard let first = edited.first else {
@@ -32,7 +31,7 @@ extension ItemHandler {
         : .editedSeveral(edited, categories: created))
     let left = leaving(after, state)
     let isMove = first.edits.contains { $0.field == .category }
-    let place = isMove ? "" : destination(of: after, state)
+    let place = isMove ? "" : destination(of: left, among: after.count, state)
     let text = "\(words): \(naming(after))\(place)\(skipped)"
     return Response(ended + [step]) + goingOn(without: left.map(\.id), state)
       + Response(state.notice(text, KeyHint(.undo, "undoes")))

@@ -11,8 +11,7 @@ extension ItemHandler {
     let context = state.dateContext(at: steps.environment.now())
     let edits = try edits(of: item, typed, in: text, context)
     let found = typed.category.map { adding.category(named: $0, state) }
-    var after = item
-    for edit in edits { after.apply(edit) }
+    var after = item.applying(edits)
     if let found { after.category = found.id }
     var words = words(of: typed, after, context)
     if let found {

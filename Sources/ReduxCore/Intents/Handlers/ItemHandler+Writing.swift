@@ -35,8 +35,7 @@ extension ItemHandler {
   func words(of field: Item.Field, _ item: Item, _ edits: [ItemEdit], _ context: DateContext)
     -> String
   {
-    var edited = item
-    for edit in edits { edited.apply(edit) }
+    let edited = item.applying(edits)
     switch field {
     case .priority: return edited.priority.words
     case .due, .start:

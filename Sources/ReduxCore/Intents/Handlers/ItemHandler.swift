@@ -134,20 +134,17 @@ struct ItemHandler {
     guard item.priority != priority else {
       return [.message(priority == nil ? "It has no priority" : "\(priority.words) already")]
     }
-    let edit = ItemEdit.priority(priority)
-    var edited = item
-    edited.apply(edit)
-    let step = steps.record(.edited(item.id, [edit], categories: []))
-    let text = priority.words + destination(of: [edited], state)
+    let edits = [ItemEdit.priority(priority)]
+    let step = steps.record(.edited(item.id, edits, categories: []))
+    let text = priority.words + destination(of: [item.applying(edits)], state)
     return Response([step] + state.notice(text, KeyHint(.undo, "undoes")))
   }
 
   func setNotes(_ id: ItemID, _ notes: String, _ state: AppState) -> IntentResponse {
     guard let item = state.document.items[id], item.notes != notes else { return [] }
-    var edited = item
-    edited.notes = notes
-    let step = steps.record(.edited(id, [.notes(notes)], categories: []))
-    let text = "Notes saved" + destination(of: [edited], state)
+    let edits = [ItemEdit.notes(notes)]
+    let step = steps.record(.edited(id, edits, categories: []))
+    let text = "Notes saved" + destination(of: [item.applying(edits)], state)
     return Response([step] + state.notice(text, KeyHint(.undo, "undoes")))
   }
 
@@ -187,8 +184,6 @@ struct ItemHandler {
 extension Item {
   /// Returns `true` if the edit would change nothing.
   func holds(_ edit: ItemEdit) -> Bool {
-    var edited = self
-    edited.apply(edit)
-    return edited == self
+    applying([edit]) == self
   }
 }

@@ -33,16 +33,12 @@ extension PickerHandler {
       ? "Removed \(words(removed)) from \(naming)"
       : "Tagged \(naming) \(words(added))" + (removed.isEmpty ? "" : ", removed \(words(removed))")
     guard edited.actions.contains(where: \.changesDocument) else { return edited }
-    let after = edits.compactMap { edit -> Item? in
-      guard var item = state.document.items[edit.id] else { return nil }
-      for edit in edit.edits { item.apply(edit) }
-      return item
-    }
-    let left = items.leaving(after, state).map(\.id)
-    let notice = state.notice(text + items.destination(of: after, state), KeyHint(.undo, "undoes"))
+    let after = state.document.items(after: edits)
+    let left = items.leaving(after, state)
+    let place = items.destination(of: left, among: after.count, state)
     let response =
-      Response(items.marks.endingRange(state)) + edited + items.goingOn(without: left, state)
-      + Response(notice)
+      Response(items.marks.endingRange(state)) + edited + items.goingOn(without: left.map(\.id), state)
+      + Response(state.notice(text + place, KeyHint(.undo, "undoes")))
     return noting(.tagged(switched), response, state)
   }
 
