@@ -178,6 +178,32 @@ struct DrawingTests {
     #expect(screen.rows[0][1].style.contains("40"))
   }
 
+  @Test(arguments: ["xterm-256color", "screen-256color"])
+  func `every style is drawn as it is, whatever style was drawn before`(term: String) throws {
+    var styles: [String] = []
+    for attributes in [[], ["1"], ["2"], ["1", "2"], ["4"]] {
+      for foreground in [[], ["32"]] {
+        for background in [[], ["45"]] {
+          styles.append((attributes + foreground + background).joined(separator: ";"))
+        }
+      }
+    }
+    let drawn = styles.flatMap { first in styles.flatMap { [first, $0] } }
+    let screen = try screen("styles", term: term)
+    // Later ones have replaced the first.
+    for (place, style) in drawn.enumerated().suffix(480) {
+      #expect(screen.rows[place / 40 % 12][place % 40].style == style, "\(place)")
+    }
+  }
+
+  @Test func `a change of style switches off what is lost alone if that is shorter`() throws {
+    let output = try output("styles")
+    // Bold green on magenta, then the same without bold; and green on magenta, then plain.
+    #expect(output.contains("\u{1B}[22mx"))
+    #expect(output.contains("\u{1B}[mx"))
+    #expect(try !self.output("styles", term: "vt100").contains("22"))
+  }
+
   @Test func `without UTF-8 characters become ASCII of the same width`() throws {
     let screen = try screen("drawn", language: "C")
     #expect(screen.text(1) == "? ? ? |")

@@ -29,11 +29,29 @@ import Testing
     #expect(new.runs(changedFrom: grid("hello")) == [CellRun(x: 1, y: 0, count: 2)])
   }
 
-  @Test func `runs fewer than four cells apart are merged`() {
-    #expect(grid("x123x").runs(changedFrom: grid("y123y")) == [CellRun(x: 0, y: 0, count: 5)])
+  @Test func `runs are merged if the cells between them take no more bytes than a move of the cursor`() {
+    #expect(grid("x12345x").runs(changedFrom: grid("y12345y")) == [CellRun(x: 0, y: 0, count: 7)])
     #expect(
-      grid("x1234x").runs(changedFrom: grid("y1234y"))
-        == [CellRun(x: 0, y: 0, count: 1), CellRun(x: 5, y: 0, count: 1)])
+      grid("x123456x").runs(changedFrom: grid("y123456y"))
+        == [CellRun(x: 0, y: 0, count: 1), CellRun(x: 7, y: 0, count: 1)])
+    #expect(grid("x─x").runs(changedFrom: grid("y─y")) == [CellRun(x: 0, y: 0, count: 3)])
+    #expect(grid("x──x").runs(changedFrom: grid("y──y")).count == 2)
+    #expect(grid("xa\u{301}x").runs(changedFrom: grid("ya\u{301}y")).count == 2)
+  }
+
+  @Test(arguments: [
+    ([0, 0, 1, 1], 1), ([0, 0, 0, 1], 1), ([0, 1, 1, 1], 1), ([0, 2, 1, 1], 2), ([0, 1, 0, 1], 2),
+  ])
+  func `runs are merged only over cells in the style of their neighbours`(styles: [Int], count: Int) {
+    let all: [Attributes] = [[], .bold, .dim]
+    func styled(_ text: DisplayText) -> Grid {
+      var grid = grid(text)
+      for (x, style) in styles.enumerated() {
+        grid.restyle(Rect(x: x, y: 0, width: 1, height: 1), adding: all[style])
+      }
+      return grid
+    }
+    #expect(styled("x12x").runs(changedFrom: styled("y12y")).count == count)
   }
 
   @Test func `runs in different rows stay separate`() {

@@ -122,6 +122,28 @@ func drawManyPairs() {
   reportKeys()
 }
 
+/// Draws, row by row, a character in each style after each other one: one of two colours or none before one of two or
+/// none, plain, bold, dim, both or underlined.
+func drawStylesInTurn() {
+  var styles: [UInt32] = []
+  for attributes in [0, CN_BOLD, CN_DIM, CN_BOLD | CN_DIM, CN_UNDERLINE] {
+    for foreground in [UInt32(0), 3] {
+      for background in [UInt32(0), 6] { styles.append(foreground | background << 9 | attributes) }
+    }
+  }
+  var place: Int32 = 0
+  for first in styles {
+    for second in styles {
+      for style in [first, second] {
+        put(place / 40 % 12, place % 40, narrow("x"), style: style)
+        place += 1
+      }
+    }
+  }
+  cn_flush()
+  reportKeys()
+}
+
 /// Draws a frame with a word, and one in which nothing has changed.
 func drawWordAndNothing() {
   put(1, 2, narrow("frame"))

@@ -54,6 +54,7 @@ case "much":
 case "much-left": drawMuchAndLeave()
 case "around": drawAroundLeaving()
 case "pairs": drawManyPairs()
+case "styles": drawStylesInTurn()
 case "left":
   cn_leave()
   report("left")

@@ -197,6 +197,7 @@ package struct DrawnScreen {
         if number == 38 { rendition.foreground = color } else { rendition.background = color }
       case 30...37, 90...97: rendition.foreground = String(number)
       case 40...47, 100...107: rendition.background = String(number)
+      case 22: rendition.attributes.subtract([1, 2])
       case 39: rendition.foreground = nil
       case 49: rendition.background = nil
       default: rendition.attributes.insert(number)
