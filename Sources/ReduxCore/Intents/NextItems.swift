@@ -1,4 +1,4 @@
-internal import Redux
+package import Redux
 
 /// The items that follow recurring ones when these are completed: each with its subtasks, all open, at the
 /// place of the completed one. They wait for each other as those did, and for nothing else.
@@ -10,14 +10,13 @@ struct NextItems {
   /// The subtasks of each parent, found in one pass over all items when the first of them is needed.
   private var children: ChildIndex?
 
-  /// - Parameter completed: the items that are completed, parents before their children.
+  /// - Parameter completed: the items that are completed.
   init(after completed: [ItemID], _ state: AppState, _ environment: SessionEnvironment) {
-    var covered: Set<ItemID> = []
+    let all = Set(completed)
     for id in completed {
-      guard let item = state.document.items[id] else { continue }
-      let isCovered = item.parent.map(covered.contains) ?? false
-      if isCovered || item.recurrence != nil { covered.insert(id) }
-      if !isCovered { add(item, state, environment) }
+      guard let item = state.document.items[id], !item.isRenewed(withOneOf: all, in: state.document.items)
+      else { continue }
+      add(item, state, environment)
     }
   }
 
@@ -58,11 +57,11 @@ struct NextItems {
     var seen: Set<ItemID> = [root]
     var copies = [root: copy]
     while let (old, new) = waiting.popLast() {
-      for child in children[old] where seen.insert(child.id).inserted {
+      for (child, first) in Self.lastOfSeries(children[old]) where seen.insert(child.id).inserted {
         var copy = child.renewed(ItemID(environment.newID()), at: now)
         copy.parent = new
-        copy.due?.day = child.due?.day.adding(days: days) ?? state.external.today
-        copy.start?.day = child.start?.day.adding(days: days) ?? state.external.today
+        copy.due?.day = (first.due ?? child.due)?.day.adding(days: days) ?? state.external.today
+        copy.start?.day = (first.start ?? child.start)?.day.adding(days: days) ?? state.external.today
         items.append(copy)
         waiting.append((child.id, copy.id))
         copies[child.id] = copy.id
@@ -77,7 +76,36 @@ struct NextItems {
   }
 }
 
+extension NextItems {
+  /// Returns the subtasks of one parent that come back: of those that recur and were completed meanwhile, only the last
+  /// one of each series, together with the first, at whose distance from the parent the series begins again.
+  private static func lastOfSeries(_ siblings: [Item]) -> [(last: Item, first: Item)] {
+    guard siblings.contains(where: { $0.recurrence != nil && $0.status == .done }) else {
+      return siblings.map { ($0, $0) }
+    }
+    let recurring = siblings.compactMap { item in
+      item.recurrence == nil ? nil : item.due.map { (due: $0, item: item) }
+    }.sorted { $0.due < $1.due }
+    var firsts: [ItemID: Item] = [:]
+    var followed: Set<ItemID> = []
+    for (index, (due, item)) in recurring.enumerated() {
+      let previous = recurring[..<index].last { $0.due < due && Successors.follows(item, $0.item) }?.item
+      firsts[item.id] = previous.flatMap { firsts[$0.id] } ?? item
+      if let previous { followed.insert(previous.id) }
+    }
+    return siblings.filter { !followed.contains($0.id) }.map { ($0, firsts[$0.id] ?? $0) }
+  }
+}
+
 extension Item {
+  /// Returns `true` if completing the item together with others brings no next one of it, as it comes back below that of
+  /// an item above it.
+  /// - Parameter completed: the items that are completed.
+  package func isRenewed(withOneOf completed: Set<ItemID>, in items: EntityTable<Item>) -> Bool {
+    recurrence != nil
+      && items.ancestors(of: [id]).contains { $0.recurrence != nil && completed.contains($0.id) }
+  }
+
   /// Returns an open copy with an id of its own. Of what an import brought, it keeps the line or entry, which
   /// holds fields that the app does not interpret, but not what stood around that in the file.
   fileprivate func renewed(_ id: ItemID, at time: Timestamp) -> Item {

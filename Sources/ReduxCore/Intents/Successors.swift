@@ -28,12 +28,15 @@ package struct Successors: Equatable, Sendable {
       }
       found.append((item, previous))
     }
+    let ids = Set(found.map(\.item.id))
     for (item, previous) in found.sorted(by: { ($0.item.rank, $0.item.id) < ($1.item.rank, $1.item.id) }) {
+      // What is below another one came with that.
+      if items.ancestors(of: [item.id]).contains(where: { ids.contains($0.id) }) { continue }
       add(item, after: previous, children, zone)
     }
   }
 
-  private static func follows(_ item: Item, _ previous: Item) -> Bool {
+  static func follows(_ item: Item, _ previous: Item) -> Bool {
     guard let completed = previous.completed, item.id != previous.id else { return false }
     let elapsed = completed.milliseconds - item.created.milliseconds
     guard (0...span).contains(elapsed) else { return false }
@@ -41,18 +44,36 @@ package struct Successors: Equatable, Sendable {
   }
 
   private mutating func add(_ item: Item, after previous: Item, _ children: ChildIndex, _ zone: Zone) {
-    var family = [item]
-    var next = 0
-    while next < family.count {
-      family += children[family[next].id]
-      next += 1
-    }
-    guard family.allSatisfy(\.isUntouched), item.isAsMade(after: previous, zone) else {
+    guard item.isUntouched, item.isAsMade(after: previous, zone),
+      let below = Self.subtasks(of: item, after: previous, children, zone)
+    else {
       changed.append(item)
       return
     }
-    untouched += family.map(\.id)
+    untouched += [item.id] + below
     dues.append(item.due)
+  }
+}
+
+extension Successors {
+  /// Returns what is below an item; `nil` if any of it is not as it was made.
+  private static func subtasks(
+    of item: Item, after previous: Item, _ children: ChildIndex, _ zone: Zone
+  ) -> [ItemID]? {
+    let day = previous.due?.day ?? previous.completed.map { zone.local($0).day }
+    let days = item.due.flatMap { due in day?.days(until: due.day) } ?? 0
+    var found: [ItemID] = []
+    var waiting = [(item.id, previous.id)]
+    while let (parent, original) = waiting.popLast() {
+      for child in children[parent] {
+        guard child.isUntouched,
+          let model = children[original].first(where: { child.isAsMade(of: $0, later: days) })
+        else { return nil }
+        found.append(child.id)
+        waiting.append((child.id, model.id))
+      }
+    }
+    return found
   }
 }
 
@@ -68,9 +89,21 @@ extension Item {
         due: previous.due, start: previous.start, completed: zone.local(completed).dayTime)
     else { return false }
     return due == next.due && start == next.start && recurrence == next.recurrence
-      && title == previous.title && notes == previous.notes && category == previous.category
-      && priority == previous.priority && tags == previous.tags && estimate == previous.estimate
-      && parent == previous.parent
+      && parent == previous.parent && hasTexts(of: previous)
+  }
+
+  /// Returns `true` if the item has the fields of one below the completed item, so many days later.
+  fileprivate func isAsMade(of model: Item, later days: Int) -> Bool {
+    func later(_ time: DayTime?) -> DayTime? {
+      time.map { DayTime($0.day.adding(days: days), minute: $0.minute) }
+    }
+    return rank == model.rank && due == later(model.due) && start == later(model.start)
+      && recurrence == model.recurrence && hasTexts(of: model)
+  }
+
+  private func hasTexts(of other: Item) -> Bool {
+    title == other.title && notes == other.notes && category == other.category
+      && priority == other.priority && tags == other.tags && estimate == other.estimate
   }
 }
 

@@ -113,6 +113,40 @@ struct RecurringItemTests {
     #expect(session.state.document.items.unordered.count { $0.status == .done } == 3)
   }
 
+  @Test(arguments: [0, 1, 3]) func `a recurring subtask comes back once, however often it was completed`(
+    times: Int
+  ) {
+    let environment = TestEnvironment(now: Self.noon)
+    let pill = item(2, "pill") {
+      $0.parent = id(1)
+      $0.due = DayTime(today)
+      $0.recurrence = Recurrence(rule: "every day", from: .due, skipMissed: false)
+    }
+    let week = recurring("every week", due: today.iso8601)
+    let session = Session(.with(items: [week, pill], selecting: 1), environment: environment)
+    for _ in 0..<times {
+      let open = session.state.document.items.unordered.first { $0.title == "pill" && $0.status == .open }
+      session.when(.completeItems(open.map { [$0.id] } ?? []))
+      environment.advance(milliseconds: 60_000)
+    }
+    session.when(.completeItems([id(1)]))
+    let next = open(session)
+    #expect(next.map(\.title).sorted() == ["a", "pill"])
+    #expect(next.allSatisfy { $0.due == DayTime(today.adding(days: 7)) })
+  }
+
+  @Test(arguments: [[1, 2], [2, 1]]) func `the order in which items are named changes nothing`(ids: [Int]) {
+    let session = session(
+      recurring("every week", due: today.iso8601),
+      item(2, "pill") {
+        $0.parent = id(1)
+        $0.due = DayTime(today)
+        $0.recurrence = Recurrence(rule: "every day", from: .due, skipMissed: false)
+      })
+    session.when(.completeItems(ids.map(id)))
+    #expect(open(session).map(\.due) == Array(repeating: DayTime(today.adding(days: 7)), count: 2))
+  }
+
   @Test func `a series ends with its last date`() {
     let session = session(recurring("every day until 21 nov 2026", due: "2026-11-21")).when(.toggleDone)
     #expect(open(session).isEmpty)

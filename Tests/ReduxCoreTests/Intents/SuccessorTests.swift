@@ -47,6 +47,32 @@ struct SuccessorTests {
     #expect(count(session) == 2)
   }
 
+  @Test func `what was edited below the next one stays with it, even while the clock stands still`() throws {
+    let session = session(water(), item(2) { $0.parent = id(1) })
+    session.when(.toggleDone)
+    let below = try #require(
+      session.state.document.items.unordered.first { $0.status == .open && $0.parent != nil })
+    session.when(.editItems([EditedItem(below.id, [.notes("precious")])], category: nil))
+    session.when(.reopenItems([id(1)]))
+    #expect(session.state.document.items[below.id]?.notes == "precious")
+    #expect(session.message?.contains("was changed since and stays") == true)
+  }
+
+  @Test func `a recurring subtask that was completed with its parent is not told apart from it`() {
+    let session = session(
+      water(),
+      water {
+        $0 = item(2, "pill")
+        ($0.parent, $0.due) = (id(1), DayTime(today))
+        $0.recurrence = Recurrence(rule: "every 2 days", from: .due, skipMissed: true)
+      })
+    session.when(.completeItems([id(2), id(1)]))
+    #expect(count(session) == 4)
+    session.when(.reopenItems([id(1), id(2)]))
+    #expect(count(session) == 2)
+    #expect(session.message?.contains("took back the next one (Sun 22 Nov)  ·") == true)
+  }
+
   @Test func `reopening a subtask takes back what followed the parent that it reopens`() {
     let session = session(water(), item(2) { $0.parent = id(1) })
     session.when(.toggleDone)
