@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Redux
 import ReduxCore
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -36,6 +37,35 @@ import Testing
     }
     #expect(done.text == "x 2026-11-21 2026-11-21 word pri:C\n")
     #expect(done.losses.isEmpty)
+  }
+
+  @Test func `a line that is not compared with its item is the one that would be, and loses nothing`() {
+    var plain = 0
+    for seed in 0..<400 {
+      var random = SeededRandom(UInt64(seed))
+      var document = RandomTodo.document(&random)
+      for id in document.items.unorderedIDs {
+        let words = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          ["call", "X", "x", "Moms", "a@b.com", "2+2", "(see", "C#", "é", "日本", "е", "b", "-", "a+", "x."]
+            .randomElement(using: &random) ?? ""
+        }
+        let isBare = Bool.random(using: &random)
+        document.items.update(id) { item in
+          item.title = words.joined(separator: " ")
+          if isBare { (item.notes, item.parent, item.recurrence, item.waitsFor) = ("", nil, nil, []) }
+        }
+      }
+      let items = Array(document.items.unordered)
+      let writer = TodoWriter(document, items, zone: berlin, identities: false)
+      for item in items {
+        guard let line = writer.plainLine(item) else { continue }
+        plain += 1
+        let compared = writer.comparedLine(item)
+        #expect(line == compared.text, "seed \(seed): \(item.title)")
+        #expect(compared.lost.isEmpty, "seed \(seed): \(item.title)")
+      }
+    }
+    #expect(plain > 100)
   }
 
   @Test(arguments: [

@@ -9,11 +9,13 @@ enum TodoEscape {
   }
 
   static func decode(_ word: String, isFirst: Bool) -> String {
-    guard word.unicodeScalars.first == "\\", isSyntax(bare(word), isFirst: isFirst) else { return word }
+    guard word.utf8.first == UInt8(ascii: "\\"), isSyntax(bare(word), isFirst: isFirst) else { return word }
     return String(word.unicodeScalars.dropFirst())
   }
 
-  private static func bare(_ word: String) -> String { String(word.unicodeScalars.drop { $0 == "\\" }) }
+  private static func bare(_ word: String) -> String {
+    word.utf8.first == UInt8(ascii: "\\") ? String(word.unicodeScalars.drop { $0 == "\\" }) : word
+  }
 
   private static func isSyntax(_ word: String, isFirst: Bool) -> Bool {
     TodoWord.role(of: word) != .title || isFirst && TodoWord.looksLikeHead(word)

@@ -47,12 +47,13 @@ struct TodoKeys {
   /// Returns the parent's name for the line of `item`; if the parent was not in the item's file, the name
   /// from that file.
   func parent(of item: Item) -> String? {
-    item.parent.map { keys[$0] } ?? item.extras[Format.todotxt.orphanKey]
+    item.parent.map { keys[$0] } ?? item.extras[TodoTxt.Extra.orphan]
   }
 
   /// Returns the names of what the item waits for, with those from its file that were not in it.
   func awaited(of item: Item) -> [String] {
-    let orphans = item.extras[Format.todotxt.awaitedOrphansKey]?.split(separator: ",").map(String.init) ?? []
+    if item.waitsFor.isEmpty, item.extras.isEmpty { return [] }
+    let orphans = item.extras[TodoTxt.Extra.awaitedOrphans]?.split(separator: ",").map(String.init) ?? []
     return item.waitsFor.compactMap { keys[$0] }.sorted() + orphans
   }
 
@@ -69,13 +70,15 @@ extension TodoLine {
   /// Parses the line that `item` was read from, if it may name others or be named; `nil` otherwise, which for most lines
   /// is known without parsing them.
   fileprivate init?(naming item: Item) {
-    guard let text = item.extras[Format.todotxt.sourceKey] else { return nil }
-    var previous: UInt8 = 0
-    // After `id`, `p` and `after`.
-    let mayName = text.utf8.contains { byte in
-      defer { previous = byte }
-      return byte == UInt8(ascii: ":")
-        && [UInt8(ascii: "d"), UInt8(ascii: "p"), UInt8(ascii: "r")].contains(previous)
+    guard let text = item.extras[TodoTxt.Extra.source] else { return nil }
+    var line = text
+    let mayName = line.withUTF8 { bytes in
+      // After `id`, `p` and `after`.
+      bytes.indices.dropFirst().contains { index in
+        guard bytes[index] == UInt8(ascii: ":") else { return false }
+        let previous = bytes[index - 1]
+        return previous == UInt8(ascii: "d") || previous == UInt8(ascii: "p") || previous == UInt8(ascii: "r")
+      }
     }
     guard mayName else { return nil }
     self.init(text)

@@ -47,7 +47,11 @@ extension TodoLine {
   /// The words that belong to no field, with their blanks. For a line without such words, its category and
   /// tags, or failing that its whole text.
   var title: String {
-    let title = titleWords.reduce(into: "") { $0 += $1.space + $1.text }
+    var title = ""
+    for word in titleWords {
+      title += word.space
+      title += word.text
+    }
     if !title.isEmpty { return title }
     let names = words.filter { $0.role == .project || $0.role == .context }.map(\.value)
     return names.isEmpty ? words.map(\.text).joined(separator: " ") : names.joined(separator: " ")

@@ -16,16 +16,28 @@ struct TodoLine: Equatable {
   init(_ text: String) {
     split(text)
     let head = markHead()
-    var taken: Set<TodoWord.Role> = words[..<head].contains { $0.role == .priority } ? [.pair(.pri)] : []
+    var taken: [TodoWord.Role] = words[..<head].contains { $0.role == .priority } ? [.pair(.pri)] : []
     for index in head..<words.count {
       let role = TodoWord.role(of: words[index].text)
+      guard role != .title else { continue }
       // Only the first word of a kind counts, later ones are text; but there may be many contexts.
-      if role == .context || role != .title && taken.insert(role).inserted { words[index].role = role }
+      if role != .context {
+        if taken.contains(role) { continue }
+        taken.append(role)
+      }
+      words[index].role = role
     }
   }
 
   /// The text of the line.
-  var text: String { words.reduce(into: "") { $0 += $1.space + $1.text } + tail }
+  var text: String {
+    var text = ""
+    for word in words {
+      text += word.space
+      text += word.text
+    }
+    return text + tail
+  }
 
   mutating func split(_ text: String) {
     var text = text

@@ -6,31 +6,48 @@ struct TodoText {
   private(set) var bytes: [UInt8] = []
   /// The line ending for items that were not read from a file.
   private let ending: String
-  private let mark = ByteOrderMark.text
+  private static let mark = ByteOrderMark.text.utf8
 
   init(_ items: [Item]) {
-    let read = items.lazy.filter { $0.extras[Format.todotxt.sourceKey] != nil }
+    let read = items.lazy.filter { $0.extras[TodoTxt.Extra.source] != nil }
     ending = read.map { $0.extras[TodoTxt.Extra.ending] ?? "\n" }.first { !$0.isEmpty } ?? "\n"
     if read.contains(where: { $0.extras[TodoTxt.Extra.before].map(Self.isMarked) ?? false }) {
-      bytes += Array(mark.utf8)
+      bytes += Self.mark
     }
   }
 
+  /// Creates an empty part of a text, which is appended to it later.
+  init(partOf whole: TodoText) { ending = whole.ending }
+
   mutating func append(_ line: String, _ extras: [String: String]) {
-    // The last line of its file may have had no line ending.
-    if let last = bytes.last, last != 0x0A, bytes.count > mark.utf8.count || !bytes.starts(with: mark.utf8) {
-      bytes += Array(ending.utf8)
+    endLine()
+    guard !extras.isEmpty else {
+      bytes += line.utf8
+      bytes += ending.utf8
+      return
     }
     let before = extras[TodoTxt.Extra.before] ?? ""
-    bytes += Array(before.utf8).dropFirst(Self.isMarked(before) ? mark.utf8.count : 0)
-    bytes += Array(line.utf8)
-    bytes += Array(own(extras).utf8)
-    bytes += Array((extras[TodoTxt.Extra.after] ?? "").utf8)
+    bytes += before.utf8.dropFirst(Self.isMarked(before) ? Self.mark.count : 0)
+    bytes += line.utf8
+    bytes += own(extras).utf8
+    bytes += (extras[TodoTxt.Extra.after] ?? "").utf8
+  }
+
+  mutating func append(_ part: TodoText) {
+    endLine()
+    bytes += part.bytes
+  }
+
+  /// Ends the last line, which had no line ending if it was the last one of its file.
+  private mutating func endLine() {
+    guard let last = bytes.last, last != 0x0A, bytes.count > Self.mark.count || !bytes.starts(with: Self.mark)
+    else { return }
+    bytes += ending.utf8
   }
 
   private func own(_ extras: [String: String]) -> String {
     if let ending = extras[TodoTxt.Extra.ending] { return ending }
-    return extras[Format.todotxt.sourceKey] == nil ? ending : "\n"
+    return extras[TodoTxt.Extra.source] == nil ? ending : "\n"
   }
 
   private static func isMarked(_ text: String) -> Bool { text.utf8.starts(with: ByteOrderMark.text.utf8) }

@@ -8,6 +8,14 @@ internal import ReduxCore
 enum TodoTxt: Codec {
   /// The keys in the extras of an item.
   enum Extra {
+    // Kept, since they are looked up several times for each line: joining them took a thirtieth of an export.
+
+    /// The line itself.
+    static let source = Format.todotxt.sourceKey
+    /// The name of a parent that was not in the file.
+    static let orphan = Format.todotxt.orphanKey
+    /// The names of what the line waits for and the file did not contain.
+    static let awaitedOrphans = Format.todotxt.awaitedOrphansKey
     /// The byte-order mark and blank lines before the line.
     static let before = "todotxt.before"
     /// The line ending if it is not LF: CR LF, or empty at the end of the file.

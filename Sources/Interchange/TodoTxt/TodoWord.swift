@@ -49,7 +49,9 @@ struct TodoWord: Equatable {
       if bytes.first == UInt8(ascii: "+") { return .project }
       if bytes.first == UInt8(ascii: "@") { return .context }
     }
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), let key = Key(rawValue: String(word[..<colon]))
+    // Most words have none; searching for its index takes longer.
+    guard bytes.contains(UInt8(ascii: ":")), let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      let key = Key(rawValue: String(word[..<colon]))
     else { return .title }
     let value = String(word[bytes.index(after: colon)...])
     guard !value.isEmpty, !value.utf8.contains(UInt8(ascii: ":")), fits(value, key) else { return .title }

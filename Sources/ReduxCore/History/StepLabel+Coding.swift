@@ -17,7 +17,7 @@ extension CodedLabel {
     var text = text
     let fields: [String: FieldValue]? = text.withUTF8 {
       var reader = FieldReader(bytes: $0)
-      return reader.object { $0.value() }.flatMap { reader.isAtEnd ? $0 : nil }
+      return reader.fields().flatMap { reader.isAtEnd ? $0 : nil }
     }
     guard let fields, case .text(let kind)? = fields["kind"] else { return nil }
     self.init(kind: kind)

@@ -34,7 +34,7 @@ extension Cursor {
       reader = other
       return .item(id)
     }
-    return reader.object { list in list.object { id in id.object { $0.string() } } }.map { .list($0) }
+    return reader.object { list in list.object { id in id.pairs() } }.map { .list($0) }
   }
 
   private enum Part {

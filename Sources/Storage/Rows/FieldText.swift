@@ -36,15 +36,13 @@ enum FieldText {
   }
 
   /// Reads an object in the form in which ``text(_:)`` writes it; `nil` for anything else, which needs a decoder.
-  static func fields(_ text: String) -> [String: FieldValue]? { read(text) { $0.object { $0.value() } } }
+  static func fields(_ text: String) -> [String: FieldValue]? { read(text) { $0.fields() } }
 
   /// Reads an array of strings; `nil` for anything that needs a decoder.
   static func texts(_ text: UnsafeBufferPointer<UInt8>) -> [String]? { read(text) { $0.strings() } }
 
   /// Reads an object with string values; `nil` for anything that needs a decoder.
-  static func pairs(_ text: UnsafeBufferPointer<UInt8>) -> [String: String]? {
-    read(text) { $0.object { $0.string() } }
-  }
+  static func pairs(_ text: UnsafeBufferPointer<UInt8>) -> [String: String]? { read(text) { $0.pairs() } }
 
   private static func read<Value>(_ text: String, _ body: (inout FieldReader) -> Value?) -> Value? {
     var text = text
