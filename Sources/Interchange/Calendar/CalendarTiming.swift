@@ -75,8 +75,8 @@ struct CalendarTiming {
   ) {
     let dates = todo.all("EXDATE") + todo.all("RDATE")
     let value = line.value + (line.parameter(Parameter.interval).map { ";X-INTERVAL=\($0)" } ?? "")
-    let isAlone = dates.isEmpty
-    let text = isAlone ? value : (["RRULE:" + value] + dates.map(\.text)).joined(separator: "\n")
+    let lines = ["RRULE:" + value] + dates.map(\.text)
+    let text = dates.isEmpty ? value : lines.joined(separator: "\n")
     let kind: Recurrence.Kind =
       switch line.parameter(Parameter.kind) {
       case "STRICT": .strict
@@ -95,6 +95,7 @@ struct CalendarTiming {
     var moved = rule
     if let first, let local = (due ?? start)?.dayTime(in: zones.local) {
       guard let shifted = rule.moved(from: first.time, to: local) else {
+        recurrence = Recurrence(rule: RecurrenceRule.text(apart: lines, from: first.time), kind: kind)
         remarks.append(
           "“RRULE:\(line.value)” counts from another day than that on which it is due here, and is kept"
             + " without being followed")

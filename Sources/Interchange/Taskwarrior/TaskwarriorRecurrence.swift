@@ -40,10 +40,9 @@ enum TaskwarriorRecurrence {
   static func isSame(_ a: RecurrenceRule, _ b: RecurrenceRule, due: DayTime?) -> Bool {
     guard a != b, let due else { return a == b }
     var (a, b) = (a.pinned(to: due), b.pinned(to: due))
-    if due.day.date.day <= 28 {
-      a.clamps = false
-      b.clamps = false
-    }
+    let isShort = due.day.date.day <= 28
+    if isShort || a.namesCommonDays { a.clamps = false }
+    if isShort || b.namesCommonDays { b.clamps = false }
     a.countsBusinessDays = a.countsBusinessDays && a.interval > 1
     b.countsBusinessDays = b.countsBusinessDays && b.interval > 1
     if case .until(let end) = a.end { a.end = .until(last(end, due: due)) }
@@ -76,4 +75,9 @@ extension RecurrenceRule {
     guard clamps, monthDays.count == 1, due.day.adding(days: 1).date.day == 1 else { return false }
     return monthDays.allSatisfy { $0 > due.day.date.day }
   }
+}
+
+extension RecurrenceRule {
+  /// `true` for a rule whose days every month has, so that none is ever clamped.
+  fileprivate var namesCommonDays: Bool { !monthDays.isEmpty && monthDays.allSatisfy((-28...28).contains) }
 }

@@ -2,7 +2,7 @@ extension RecurrenceRule {
   /// Parses an RRULE (RFC 5545, section 3.3.10), with or without `RRULE:`, or several lines with RRULE,
   /// EXDATE and RDATE as in a calendar file, in any case, with folded lines and blanks between the parts.
   ///
-  /// - DTSTART is read past: the start belongs to the item. TZID is too: times are local. Times in UTC (`Z`)
+  /// - DTSTART is read past: the start belongs to the item. With ``apartParameter``, the rule is refused. TZID is too: times are local. Times in UTC (`Z`)
   ///   are turned into local time by `local`. Seconds are cut off, and of a period (RDATE) its beginning
   ///   counts.
   /// - Parts that RFC 5545 forbids for a frequency but that restrict its days all the same are followed
@@ -33,7 +33,7 @@ extension RecurrenceRule {
         rule = try RuleParser(local: local).rule(value)
       case "EXDATE": exceptions += try RuleParser(local: local).dates(value)
       case "RDATE": additions += try RuleParser(local: local).dates(value)
-      case "DTSTART": break
+      case "DTSTART": if head.uppercased.hasSuffix(Self.apartParameter) { throw value.error(.otherStart) }
       default: throw name.error(.unknown)
       }
     }
@@ -41,6 +41,19 @@ extension RecurrenceRule {
     result.exceptions = sortedUnique(exceptions)
     result.additions = sortedUnique(additions)
     self = result
+  }
+}
+
+extension RecurrenceRule {
+  /// A parameter of DTSTART for a rule whose dates lie apart from those on which its item is due, and cannot be moved
+  /// there: the 30th of each month of an item that is due a day later.
+  private static let apartParameter = ";X-TODUX-DUE=APART"
+
+  /// Returns the text of a rule that is kept without being followed, as it counts from `first` and the item is due on
+  /// another day.
+  /// - Parameter lines: the lines of the rule, RRULE first.
+  package static func text(apart lines: [String], from first: DayTime) -> String {
+    (lines + ["DTSTART\(apartParameter):\(first.day.iso8601)"]).joined(separator: "\n")
   }
 }
 

@@ -19,6 +19,8 @@ package struct RecurrenceRuleError: Error, Equatable, Sendable {
     case past
     /// Seconds, which dates do not have.
     case tooFine
+    /// The rule counts from another date than the one on which its item is due.
+    case otherStart
   }
 
   package var reason: Reason
@@ -40,6 +42,7 @@ package struct RecurrenceRuleError: Error, Equatable, Sendable {
     case .neverComes: "“\(text)” \(place) never comes: choose other days."
     case .past: "“\(text)” \(place) ends before the first date: choose a later day."
     case .tooFine: "“\(text)” \(place) is too fine: choose minutes or more."
+    case .otherStart: "The rule counts from \(text), not from the day on which this is due."
     }
   }
 }

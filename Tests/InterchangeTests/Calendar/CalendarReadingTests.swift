@@ -176,7 +176,10 @@ struct CalendarReadingTests {
         todo(
           "b", "DTSTART;VALUE=DATE:20260130", "DUE;VALUE=DATE:20260202", "RRULE:FREQ=MONTHLY;BYMONTHDAY=30")))
     #expect(plan.items[0].recurrence?.reading.problem != nil)
-    #expect(plan.items[1].recurrence == nil)
+    #expect(plan.items[1].recurrence?.reading.problem?.reason == .otherStart)
+    #expect(
+      plan.items[1].recurrence?.reading.problem?.sentence
+        == "The rule counts from 2026-01-30, not from the day on which this is due.")
     #expect(plan.notes.count == 2 && plan.notes.allSatisfy { $0.text.contains("is kept") })
     let document = Document(categories: [], items: plan.items)
     #expect(document.calendar().unfolded.contains("RRULE:FREQ=MONTHLY;BYEASTER=3"))

@@ -156,6 +156,14 @@ struct CalendarRoundTripTests {
     #expect(read.recurrence?.reading.rule?.interval == 3)
   }
 
+  @Test(arguments: ["every last day", "every month on the last day", "every month on the 15th"])
+  func `a rule of days that every month has is written without a loss`(rule: String) throws {
+    var item = Item(id: ItemID(Ids().next()), title: "Rent", rank: Rank.ranks(1)[0], created: now)
+    item.due = DayTime("2026-11-30")
+    item.recurrence = Recurrence(rule: rule, kind: .withoutPileUp)
+    #expect(Document(categories: [], items: [item]).calendar().losses.isEmpty)
+  }
+
   @Test func `a clamped rule is written with the days that may take its place`() throws {
     var item = Item(id: ItemID(Ids().next()), title: "Rent", rank: Rank.ranks(1)[0], created: now)
     item.due = DayTime("2026-01-31")
