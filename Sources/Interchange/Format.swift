@@ -48,22 +48,29 @@ package enum Format: String, CaseIterable, Sendable {
 
   /// `true` if an import takes over what has changed in a file since the last one: only that which nobody has
   /// changed here.
-  var mergesChanges: Bool { self == .ics }
+  var mergesChanges: Bool { self == .ics || self == .taskwarrior }
 
   /// Returns the fields that an entry had when the item was imported from it; `nil` if it was not, and in
   /// formats whose later changes are not taken over.
   func entry(before item: Item, in zone: Zone) -> ImportedEntry? {
-    self == .ics ? ICalendar.entry(before: item, in: zone) : nil
+    switch self {
+    case .ics: ICalendar.entry(before: item, in: zone)
+    case .taskwarrior: Taskwarrior.entry(before: item, in: zone)
+    default: nil
+    }
   }
 
-  /// Returns the entry that an export would write now; `nil` in formats whose later changes are not taken
-  /// over.
+  /// Returns the entry that an export would write now; `nil` in formats that are not compared with it.
   /// - Parameter entry: the entry of which it takes the place.
   func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String? {
-    guard self == .ics else { return nil }
-    let collection = entry.extras[ICalendar.Extra.collection]
-    return CalendarItem(item, in: document, CalendarZones(of: item, Zones(zone)), collection: collection).todo
-      .text
+    switch self {
+    case .ics:
+      let collection = entry.extras[ICalendar.Extra.collection]
+      return CalendarItem(item, in: document, CalendarZones(of: item, Zones(zone)), collection: collection)
+        .todo.text
+    case .taskwarrior: return Taskwarrior.source(of: item, in: document, zone: zone)
+    default: return nil
+    }
   }
 
   /// The key in an item's extras for the source text of the item.

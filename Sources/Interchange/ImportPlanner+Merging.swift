@@ -10,7 +10,8 @@ extension ImportPlanner {
     _ entries: some Sequence<(ImportedEntry, ItemID?)>, into plan: inout ImportPlan, _ ids: [String: ItemID]
   ) {
     guard format.mergesChanges else { return }
-    for (entry, id) in entries {
+    // A date of a series has another name, and is not the item that stands for it.
+    for (entry, id) in entries where entry.otherUUID == nil {
       guard let item = id.flatMap({ document.items[$0] }), isChanged(entry, since: item),
         let merge = merge(entry, into: item, ids)
       else { continue }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Redux
 internal import ReduxCore
 
 /// The JSON that `task export` writes and `task import` reads: an array of tasks, one task, or one a line.
@@ -22,6 +23,23 @@ enum Taskwarrior: Codec {
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
     try TextFrame.check(bytes)
     return EntryReader(try TaskwarriorReader(bytes, zone: zones.local).parsed())
+  }
+
+  /// Returns the fields of the task that an item was read from; `nil` if it was not read from one, and for an item that
+  /// stands for a series: its task and those of the other dates are several, of which none is the item.
+  static func entry(before item: Item, in zone: Zone) -> ImportedEntry? {
+    guard item.extras[Extra.template] == nil,
+      let task = item.extras[Format.taskwarrior.sourceKey].flatMap({ TaskwarriorTask($0) })
+    else { return nil }
+    var entry = try? task.entry(in: zone, line: 0, until: item.extras[Extra.until].flatMap { DayTime($0) })
+    if item.extras[Extra.series] != nil { entry?.recurrence = nil }
+    return entry
+  }
+
+  /// Returns the task that an export would write now.
+  static func source(of item: Item, in document: Document, zone: Zone) -> String {
+    let category = item.category.flatMap { document.categories[$0]?.name }
+    return TaskwarriorItem(item, category: category, zone: zone).task.object.text
   }
 
   static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {

@@ -65,6 +65,51 @@ struct TaskReadingTests {
     #expect(Set(items[2].waitsFor) == Set(items[..<2].map(\.id)))
   }
 
+  @Test func `what has changed in Taskwarrior since the last import is taken over, field by field`() throws {
+    var document = try importedTasks(task(1, #""due":"20261127","tags":["a"]"#))
+    let item = try #require(document.ordered.first)
+    document.items.update(item.id) { $0.tags = ["here"] }
+    let changed = task(1, #""due":"20261127","tags":["there"],"priority":"H","x":1"#)
+      .replacing("Task 1", with: "Task one")
+    let plan = try taskPlan(changed, into: document)
+    let merged = try #require(plan.merged.first)
+    #expect(plan.items.isEmpty && plan.merged.count == 1 && plan.unchanged == 0)
+    #expect(merged.id == item.id && merged.title == "Task one" && merged.priority == .high)
+    #expect(merged.tags == ["here"] && merged.due == item.due)
+    #expect(
+      plan.notes.map(\.text) == [
+        "Tags was changed there and here since the last import, and stays as it is here"
+      ])
+    document.items.upsert(plan.merged)
+    #expect(try taskPlan(changed, into: document).merged.isEmpty)
+    let written = document.tasks().bytes
+    #expect(String(decoding: written, as: UTF8.self).contains(#""x":1"#))
+    #expect(try taskPlan(String(decoding: written, as: UTF8.self), into: document).unchanged == 1)
+  }
+
+  @Test func `what was completed or deleted in Taskwarrior is here, too`() throws {
+    let document = try importedTasks("[\(task(1, #""k":1"#)),\(task(2, #""k":1"#))]")
+    let plan = try taskPlan(
+      """
+      [{"uuid":"\(taskID(1))","description":"Task 1","status":"completed","end":"20261101T100000Z"},
+      {"uuid":"\(taskID(2))","description":"Task 2","status":"deleted","end":"20261101T100000Z"}]
+      """, into: document)
+    #expect(plan.merged.map(\.status) == [.done, .trashed])
+    #expect(plan.merged.first?.completed?.iso8601 == "2026-11-01T10:00:00Z")
+  }
+
+  @Test func `a series goes on here, whatever became of its dates there`() throws {
+    let template = task(1, #""recur":"daily","due":"20261120""#).replacing("pending", with: "recurring")
+    func date(_ number: Int, _ due: String, _ status: String) -> String {
+      task(number, #""recur":"daily","parent":"\#(taskID(1))","due":"\#(due)","end":"20261121T100000Z""#)
+        .replacing("pending", with: status)
+    }
+    let document = try importedTasks("[\(template),\(date(2, "20261120", "pending"))]")
+    #expect(document.ordered.map(\.recurrence?.rule) == ["daily"])
+    let later = "[\(template),\(date(2, "20261120", "completed")),\(date(3, "20261121", "pending"))]"
+    #expect(try taskPlan(later, into: document).merged.isEmpty)
+  }
+
   @Test func `what a task depends on may be in the document, and what is nowhere is named and kept`() throws {
     let document = try importedTasks(task(1, #""k":1"#))
     let plan = try taskPlan(task(2, #""depends":["\#(taskID(1))","\#(taskID(9))"]"#), into: document)
