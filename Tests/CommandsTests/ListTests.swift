@@ -37,6 +37,13 @@ struct ListTests {
     #expect(todux("list", "--all", "--trash").status == 64)
   }
 
+  @Test func `now and hours count from the present time`() {
+    todux("add", "Early 2026-11-21T09:00")
+    todux("add", "Late 2026-11-21T15:00")
+    #expect(ids("due<now") == ["1"] && ids("due<\"in 2 hours\"") == ["1", "2"])
+    #expect(ids("due>now") == ["2"] && ids("created<\"in 2 min\"") == ["1", "2"])
+  }
+
   @Test func `--was finds what an item was once called`() {
     todux("add", "Call Bob")
     todux("add", "Bob")

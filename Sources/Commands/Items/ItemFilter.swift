@@ -27,15 +27,18 @@ struct ItemFilter {
   ///   - present: the existing categories. An argument that consists of `#` and the name of one of them is
   ///     that category, even if the name contains spaces.
   ///   - today: the day from which dates are counted.
+  ///   - minute: the minute of that day from which `now` and hours are counted.
   /// - Throws: A failure of status 64 for a mistake.
-  init(_ arguments: [String], present: EntityTable<Category>, today: Day, zone: Zone) throws(CommandFailure) {
+  init(
+    _ arguments: [String], present: EntityTable<Category>, today: Day, minute: Int, zone: Zone
+  ) throws(CommandFailure) {
     let text = arguments.map { argument in
       guard argument.hasPrefix("#"), let category = present.named(String(argument.dropFirst())) else {
         return argument
       }
       return Query.text(ofCategory: category.name)
     }.joined(separator: " ")
-    context = QueryContext(searchingOn: today, zone)
+    context = QueryContext(searchingOn: today, zone, minute: minute)
     do {
       query = try Query(parsing: text, context)
     } catch {

@@ -118,6 +118,9 @@ final class CommandContext {
     settings.dateContext(at: sessionEnvironment.now(), in: zone, today: today)
   }
 
+  /// The present minute of the day.
+  var minute: Int { zone.local(sessionEnvironment.now()).second / 60 }
+
   // MARK: Output
 
   /// Prints one line.

@@ -72,8 +72,10 @@ struct ListCommand: PlainCommand {
     context.takeInboxFirst()
     let time = try at.map { try HistoryPoint.time($0, at: context) }
     let today = time.map { context.zone.local($0).day } ?? context.today
+    let minute = time.map { context.zone.local($0).second / 60 } ?? context.minute
     let known = try time.map { try context.document(at: $0) } ?? context.document(.none)
-    let filter = try ItemFilter(query, present: known.categories, today: today, zone: context.zone)
+    let filter = try ItemFilter(
+      query, present: known.categories, today: today, minute: minute, zone: context.zone)
     let document = try time == nil ? self.document(for: filter, in: context) : known
     context.document = document
     if let list = filter.list, trash && list != .trash || done && list != .done {

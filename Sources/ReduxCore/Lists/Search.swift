@@ -93,11 +93,13 @@ extension AppState {
 
 extension QueryContext {
   /// Creates the context of queries that understand dates in words.
-  package init(searchingOn today: Day, _ zone: Zone) {
+  /// - Parameter minute: the present minute of the day, from which `now` and `in 2 hours` count.
+  package init(searchingOn today: Day, _ zone: Zone, minute: Int = 0) {
+    let dates = DateContext(today: today, minute: minute)
     self.init(
       today: today, zone: zone,
       date: { text in
-        guard let date = try? DateParser.date(String(text), in: DateContext(today: today)) else { return nil }
+        guard let date = try? DateParser.date(String(text), in: dates) else { return nil }
         return date
       })
   }

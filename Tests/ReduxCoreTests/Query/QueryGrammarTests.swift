@@ -70,6 +70,7 @@ struct QueryGrammarTests {
     ("completed:3m", "completed:+3m"), ("start>1Y", "start>+1y"), ("start>0d", "start>0d"),
     ("due:Tonight", "due:tonight"),
     ("estimate<30m", "estimate<30m"), ("estimate>=2h", "estimate>=120m"), ("est:1h30m", "estimate:90m"),
+    ("estimate<1.5h", "estimate<90m"),
     ("estimate:1H5", "estimate:65m"), ("estimate:45", "estimate:45m"), ("priority>=p2", "priority>=p2"),
     ("prio:high", "p1"), ("priority:2", "p2"), ("title~\"two words\"", "title~\"two words\""),
     ("title:milk", "title~milk"), ("title=\"Buy milk\"", "title=\"Buy milk\""), ("text~x", "text~x"),
