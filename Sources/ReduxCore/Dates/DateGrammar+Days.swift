@@ -69,6 +69,8 @@ extension DateGrammar {
       weekdayOfMonth(position, at: start + 1) ?? dayOfMonth(position, at: start + 1)
     case .last: weekdayOfMonth(-1, at: start + 1)
     case .beginning, .middle, .end: edge(word, at: start)
+    case .endOf(.day) where joins(start + 1):
+      day(at: start + 1, allowsAmount: false) ?? match(context.today, start + 1)
     case .endOf(let unit): match(period(unit)?.end, start + 1)
     case .unit(.day): dayAfterTomorrow(at: start)
     case .unit(let unit): periodAfterNext(unit, at: start)

@@ -1,9 +1,10 @@
 /// What goes on after a date in a way that is not understood.
 extension DateGrammar {
   /// Returns the end of words that belong to the date before them, although they are not understood: `friday after
-  /// next`, `friday in two weeks`, `fri on the 15th`, `nov 28 - 30`; `nil` if there are none. With only its beginning
-  /// understood, the item would be due on another day than was said.
+  /// next`, `friday in two weeks`, `fri on the 15th`, `nov 28 - 30`, `fri 31 nov`; `nil` if there are none. With only its
+  /// beginning understood, the item would be due on another day than was said.
   func endOfRest(after end: Int) -> Int? {
+    if joins(end, overComma: true), let end = impossible(at: end) { return end }
     guard joins(end), joins(end + 1) else { return nil }
     switch word(end) {
     case .after: return word(end + 1) == .next ? end + 2 : nil

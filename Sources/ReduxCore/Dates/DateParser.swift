@@ -16,12 +16,7 @@ package enum DateParser {
     let grammar = DateGrammar(lexemes: lexemes, context: context, isStrict: true)
     let phrase = grammar.phrase(at: 0)
     if let phrase, phrase.end == lexemes.count, !phrase.isIncomplete { return phrase.moment }
-    for index in lexemes.indices {
-      if let end = grammar.impossible(at: index) {
-        throw DateParserError(
-          kind: .impossible, range: lexemes[index].range.lowerBound..<lexemes[end - 1].range.upperBound)
-      }
-    }
+    if let error = grammar.impossibleDate { throw error }
     for lexeme in lexemes where lexeme.kind == .other {
       let suggestion = Spelling.correction(bytes[lexeme.range])
       throw DateParserError(kind: .notUnderstood, range: lexeme.range, suggestion: suggestion)
@@ -33,6 +28,16 @@ package enum DateParser {
 }
 
 extension DateGrammar {
+  /// The error for the first date or time of the text that does not exist.
+  var impossibleDate: DateParserError? {
+    for index in lexemes.indices {
+      guard let end = impossible(at: index) else { continue }
+      return DateParserError(
+        kind: .impossible, range: lexemes[index].range.lowerBound..<lexemes[end - 1].range.upperBound)
+    }
+    return nil
+  }
+
   /// Reads a date or a time that does not exist: `31 feb`, `feb 31`, `29 feb 2027`, `25:00`. Returns the
   /// index after it.
   func impossible(at start: Int) -> Int? {

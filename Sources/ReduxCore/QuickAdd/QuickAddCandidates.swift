@@ -50,6 +50,11 @@ struct QuickAddCandidates {
       }
       switch word.role {
       case .plain:
+        if let end = dates.impossible(at: index) {
+          // `feb 2027` within `29 feb 2027` is another date.
+          index = end
+          continue
+        }
         if let candidate = dated(at: index) {
           if heedsTitles, let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
             if !title.isCertain, hasNewWord(title.words) { unread.append(title.words) }
@@ -107,7 +112,12 @@ struct QuickAddCandidates {
     switch dates.word(index - 1) {
     case .ordinal: return dates.weekday(at: index) != nil
     // `moon and sun`
-    case .and, .in: return dates.isWordOfItsOwn(at: index)
+    case .and: return dates.isWordOfItsOwn(at: index)
+    case .in:
+      switch dates.kind(index) {
+      case .signed, .offset: return true
+      default: return dates.isWordOfItsOwn(at: index)
+      }
     case .a: return isArticle(index - 1)
     // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
     case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3

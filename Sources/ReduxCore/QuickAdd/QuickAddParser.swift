@@ -122,6 +122,7 @@ struct QuickAddParser {
       if due == nil {
         if phrase.start == nil, let start {
           phrase.start = start.moment.day
+          phrase.minute = minute ?? start.moment.minute
           tokens.append((start.words, .due))
         }
         due = phrase.firstDue(in: context)

@@ -62,12 +62,22 @@ extension RecurrenceGrammar {
   }
 
   private func readStart(_ match: inout Match) -> Bool {
-    guard match.phrase.start == nil, dates.word(match.end) == .starting || dates.word(match.end) == .from,
-      let day = day(at: match.end + 1, after: nil)
+    guard match.phrase.start == nil, dates.word(match.end) == .starting || dates.word(match.end) == .from
     else { return false }
+    guard let day = day(at: match.end + 1, after: nil) else { return readStartTime(&match) }
     match.phrase.start = day.day
     if let minute = day.minute, match.phrase.minute == nil { match.phrase.minute = minute }
     match.end = day.end
+    return true
+  }
+
+  /// Reads `starting at 9pm`.
+  private func readStartTime(_ match: inout Match) -> Bool {
+    guard dates.word(match.end) == .starting, match.phrase.minute == nil, dates.joins(match.end + 1),
+      let time = dates.time(at: match.end + 1)
+    else { return false }
+    match.phrase.minute = time.minute
+    match.end = time.end
     return true
   }
 
@@ -75,7 +85,7 @@ extension RecurrenceGrammar {
     guard match.phrase.rule.end == .never, duration == nil else { return false }
     switch dates.word(match.end) {
     case .to where match.phrase.start == nil: return false
-    case .until, .to:
+    case .until, .to, .end:
       guard let day = day(at: match.end + 1, after: match.phrase.start) else { return false }
       match.phrase.rule.end = .until(DayTime(day.day, minute: day.minute))
       match.end = day.end
@@ -163,11 +173,13 @@ extension RecurrenceGrammar {
   }
 
   /// Returns the end of what goes on after a match and is part of the repetition, although it is not understood: another
-  /// time (`at 9am and 5pm`), another day (`and the 15th`), or what it is counted in (`of the quarter`); `nil` if nothing
-  /// does. With only its beginning understood, the item would repeat on other days than was said.
+  /// time (`at 9am and 5pm`), another day (`and the 15th`), a day that does not exist (`until 31 nov`),
+  /// or what it is counted in (`of the quarter`); `nil` if nothing does. With only its beginning understood, the item would repeat on other days than was said.
   func endOfRest(after match: Match) -> Int? {
     let end = match.end
     guard dates.joins(end, overComma: true) else { return nil }
+    let clause = [.until, .starting, .from, .except, .on].contains(dates.word(end)) ? end + 1 : end
+    if dates.joins(clause, overComma: true), let rest = dates.impossible(at: clause) { return rest }
     let next = dates.word(end) == .and && dates.joins(end + 1) ? end + 1 : nil
     let isListed = next.map { isDayOrTime($0) } ?? false
     let isTime = match.phrase.minute != nil && dates.time(at: end) != nil

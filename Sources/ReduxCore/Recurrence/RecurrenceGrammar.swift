@@ -35,7 +35,7 @@ struct RecurrenceGrammar {
       // In a title it may be a date: `check it after 3 weeks`.
       case .after where dates.isStrict && dates.joins(start + 1):
         dates.quantity(at: start + 1).flatMap { units($0.count, $0.unit, end: $0.end) }
-      case .workdays: Pattern(rule: rule(weekdays: Array(1...5)), end: start + 1, strength: .faint)
+      case .only, .on, .workdays: everyWorkday(at: start)
       default: nil
       }
     guard var pattern = found else { return nil }
@@ -52,6 +52,16 @@ struct RecurrenceGrammar {
       match.isIncomplete = true
     }
     return match
+  }
+
+  /// Reads `weekdays`, `on weekdays`, `only on weekdays`. After a number or `for` they belong to the title: `wait 5
+  /// workdays`.
+  private func everyWorkday(at start: Int) -> Pattern? {
+    if dates.joins(start), dates.count(at: start - 1) != nil || dates.word(start - 1) == .for { return nil }
+    var index = start
+    for word in [DateWord.only, .on] where dates.word(index) == word && dates.joins(index + 1) { index += 1 }
+    guard dates.word(index) == .workdays else { return nil }
+    return Pattern(rule: rule(weekdays: Array(1...5)), end: index + 1, strength: .faint)
   }
 
   private func adverb(_ count: Int, _ unit: DateUnit, end: Int) -> Pattern? {
@@ -206,6 +216,7 @@ struct RecurrenceGrammar {
     case .month, .quarter:
       pattern = on.flatMap {
         dayOfMonth(at: afterThe($0), needsMonth: false) ?? monthly(at: afterThe($0))
+          ?? numberedDay(at: afterThe($0))
       }
       pattern?.strength = .strong
       pattern = pattern ?? Pattern(rule: Self.rule(.monthly, count), end: end)
@@ -219,6 +230,16 @@ struct RecurrenceGrammar {
       pattern?.rule.interval = count
     }
     return pattern
+  }
+
+  /// Reads the number of a day that ends the phrase, or comes before one of its clauses: `on the 15`, `on 15 at 9`.
+  private func numberedDay(at index: Int) -> Pattern? {
+    guard case .number(let day, digits: 1...2) = dates.kind(index), (1...31).contains(day),
+      !dates.joins(index + 1, overComma: true) || [.at, .starting, .until].contains(dates.word(index + 1))
+    else { return nil }
+    var rule = Self.rule(.monthly)
+    rule.monthDays = [day]
+    return Pattern(rule: rule, end: index + 1)
   }
 
   private func afterThe(_ index: Int) -> Int {

@@ -31,17 +31,14 @@ package struct RecurrencePhrase: Equatable, Sendable {
       dates: DateGrammar(lexemes: lexemes, context: context, isStrict: true))
     guard !lexemes.isEmpty else { throw DateParserError(kind: .empty, range: 0..<bytes.count) }
     guard let match = grammar.phrase(at: 0) else {
-      for index in lexemes.indices {
-        guard let end = grammar.dates.impossible(at: index) else { continue }
-        throw DateParserError(
-          kind: .impossible, range: lexemes[index].range.lowerBound..<lexemes[end - 1].range.upperBound)
-      }
+      if let error = grammar.dates.impossibleDate { throw error }
       let isBegun = lexemes[0].word == .every || lexemes[0].word == .everyFromCompletion
       let stranger = lexemes.first { isBegun && $0.kind == .other } ?? lexemes[0]
       throw DateParserError(
         kind: .notUnderstood, range: stranger.range, suggestion: Spelling.correction(bytes[stranger.range]))
     }
     guard match.end == lexemes.count, !match.isIncomplete else {
+      if let error = grammar.dates.impossibleDate { throw error }
       let stranger = lexemes[min(match.end, lexemes.count - 1)]
       throw DateParserError(kind: .notUnderstood, range: stranger.range)
     }

@@ -19,6 +19,7 @@ struct DateErrorTests {
     ("27", .init(kind: .notUnderstood, range: 0..<2)),
     ("next", .init(kind: .notUnderstood, range: 0..<4)),
     ("31 feb", .init(kind: .impossible, range: 0..<6)),
+    ("fri 31 feb", .init(kind: .impossible, range: 4..<10)),
     ("feb 30", .init(kind: .impossible, range: 0..<6)),
     ("fri 31st of april", .init(kind: .impossible, range: 4..<17)),
     ("29 feb 2027", .init(kind: .impossible, range: 0..<11)),

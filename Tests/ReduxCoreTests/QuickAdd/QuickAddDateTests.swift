@@ -230,6 +230,9 @@ struct QuickAddDateTests {
     "Task every fri tomorrow",
     "Task every mon and thu 27 nov", "Sunday week plans", "Task nov 28 - 30", "Task nov 28 and 30",
     "Task 28 - 30 nov", "Task 28 and 30 nov", "Task nov 28th – 30th",
+    "pay 29 feb 2027", "pay 31 april 2027", "pay on 31 nov 2027", "pay 32 jan 2027", "pay fri 31 nov 2027",
+    "pay every other fri until 31 nov 2027", "wait 5 workdays", "estimate 2 weekdays",
+    "buy planner for weekdays", "Task in -3 days", "Task in -3d",
   ])
   func `what would only be understood by half stays text`(text: String) {
     let typed = QuickAdd(text, in: DateContext(today: today, minute: 720))
@@ -245,6 +248,16 @@ struct QuickAddDateTests {
       ("every 3rd friday starting jan 2027", "2027-01-15", "every month on the 3rd Fri"),
       ("every day except weekends", "2026-11-23", "every weekday"),
       ("every month end", "2026-11-30", "every month on the last day"),
+      ("on weekdays at 9", "2026-11-23T09:00", "every weekday"),
+      ("only on weekdays", "2026-11-23", "every weekday"),
+      ("eod friday", "2026-11-27", nil), ("eod tomorrow", "2026-11-22", nil), ("eod", "2026-11-21", nil),
+      ("every day end dec 10", "2026-11-21", "every day until 10 Dec 2026"),
+      ("every month on 15", "2026-12-15", "every month on the 15th"),
+      ("every month on the 15 at 9", "2026-12-15T09:00", "every month on the 15th"),
+      ("every 12 hours starting at 9pm", "2026-11-21T21:00", "every 12 hours"),
+      ("every 8 hours starting 6am", "2026-11-22T06:00", "every 8 hours"),
+      ("every mon starting 9am", "2026-11-23T09:00", "every Mon"),
+      ("starting tomorrow at 9 every 2 days", "2026-11-22T09:00", "every 2 days"),
     ] as [(String, String, String?)])
   func `longer phrases are understood as a whole`(text: String, due: String, rule: String?) {
     let typed = QuickAdd("Task " + text, in: DateContext(today: today, minute: 720))
