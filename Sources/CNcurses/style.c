@@ -143,7 +143,7 @@ void cn_style_open(void) {
   if (cn_colors() > 1 && !strstr(reset.bytes, "\033[m") && !strstr(reset.bytes, "\033[0m")) {
     add(&reset, orig_pair);
   }
-  switches_singly = reset.is_ansi && !uncoloured && is_same(orig_pair, "\033[39;49m")
+  switches_singly = reset.is_ansi && is_same(orig_pair, "\033[39;49m")
                     && is_same(enter_bold_mode, "\033[1m");
 }
 
@@ -209,52 +209,43 @@ static void put_additions(uint32_t style, uint32_t before) {
   put_colors(style, before);
 }
 
-/// What a change of style has to switch off.
-typedef struct {
-  bool foreground, background;
-  uint32_t attributes;
-} style_losses;
-
-static style_losses losses_between(uint32_t from, uint32_t to) {
+/// Returns the bits of what a change of style has to switch off: attributes, and colours that become the terminal's own.
+static uint32_t losses(uint32_t from, uint32_t to) {
   uint32_t changed = from ^ to;
-  return (style_losses){
-      .foreground = changed & COLOR && cn_color(to & COLOR, true) < 0,
-      .background = changed >> 9 & COLOR && cn_color(to >> 9 & COLOR, false) < 0,
-      .attributes = (changed & from) >> 18 << 18,
-  };
+  uint32_t lost = changed & from & ~(COLOR | BACKGROUND);
+  if (changed & COLOR && cn_color(to & COLOR, true) < 0) lost |= COLOR;
+  if (changed & BACKGROUND && cn_color(to >> 9 & COLOR, false) < 0) lost |= BACKGROUND;
+  return lost;
 }
 
 /// Replaces a change that begins with the reset by one that switches off only what is lost, if that is shorter: a title
 /// beside its mark in the selected row takes 8 bytes less.
-static void shorten_change(uint32_t style, uint32_t before, style_losses lost) {
-  if (!switches_singly || lost.attributes & ~(uint32_t)(CN_BOLD | CN_DIM)) return;
+static void shorten_change(uint32_t style, uint32_t before, uint32_t lost) {
+  uint32_t intensity = CN_BOLD | CN_DIM;
+  if (!switches_singly || lost & ~(COLOR | BACKGROUND | intensity)) return;
   style_change by_reset = change;
   change.count = 0;
   change.is_open = false;
-  if (lost.attributes) {
+  if (lost & intensity) {
     put(&normal_intensity);
-    before &= ~(uint32_t)(CN_BOLD | CN_DIM);
+    before &= ~intensity;
   }
-  if (lost.foreground) put(&standard_foreground);
-  if (lost.background) put(&standard_background);
+  if (lost & COLOR) put(&standard_foreground);
+  if (lost & BACKGROUND) put(&standard_background);
   put_additions(style, before);
   if (change.count >= by_reset.count) change = by_reset;
 }
 
 void cn_style_set(uint32_t style) {
   if (style == current) return;
-  if (current == UNKNOWN) {
+  bool can_add = current != UNKNOWN && !uncoloured;
+  uint32_t lost = losses(current, style);
+  if (can_add && !lost) {
+    put_additions(style, current);
+  } else {
     put(&reset);
     put_additions(style, 0);
-  } else {
-    style_losses lost = losses_between(current, style);
-    if (!lost.attributes && !lost.foreground && !lost.background && !uncoloured) {
-      put_additions(style, current);
-    } else {
-      put(&reset);
-      put_additions(style, 0);
-      shorten_change(style, current, lost);
-    }
+    if (can_add) shorten_change(style, current, lost);
   }
   send_change();
   current = style;

@@ -86,8 +86,8 @@ private struct Comparison {
   private static let bytesOfMove = 5
 
   /// Returns `true` if unchanged cells between two changed ones take no more bytes than moving over them: their
-  /// characters are short, and in the style of one of their neighbours. With every gap of up to three cells, a move down
-  /// a list took 6 % more bytes, mostly for the border of the next pane.
+  /// characters are short, and in the style of one of their neighbours. The border of the next pane, three cells in two
+  /// colours, takes 33 bytes.
   private func isShort(_ gap: Range<Int>) -> Bool {
     guard gap.count <= Self.bytesOfMove else { return false }
     var bytes = 0

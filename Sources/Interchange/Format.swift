@@ -28,6 +28,15 @@ package enum Format: String, CaseIterable, Sendable {
     }
   }
 
+  /// The codec, if later imports take over what has changed in a file; `nil` otherwise.
+  var mergingCodec: (any MergingCodec.Type)? {
+    switch self {
+    case .ics: ICalendar.self
+    case .taskwarrior: Taskwarrior.self
+    default: nil
+    }
+  }
+
   /// Reads a whole file.
   ///
   /// Complexity: O(n).
@@ -44,33 +53,6 @@ package enum Format: String, CaseIterable, Sendable {
     _ bytes: [UInt8], zones: Zones = Zones(.utc)
   ) throws(InterchangeError) -> EntryReader {
     try codec.entries(bytes, zones: zones)
-  }
-
-  /// `true` if an import takes over what has changed in a file since the last one: only that which nobody has
-  /// changed here.
-  var mergesChanges: Bool { self == .ics || self == .taskwarrior }
-
-  /// Returns the fields that an entry had when the item was imported from it; `nil` if it was not, and in
-  /// formats whose later changes are not taken over.
-  func entry(before item: Item, in zone: Zone) -> ImportedEntry? {
-    switch self {
-    case .ics: ICalendar.entry(before: item, in: zone)
-    case .taskwarrior: Taskwarrior.entry(before: item, in: zone)
-    default: nil
-    }
-  }
-
-  /// Returns the entry that an export would write now; `nil` in formats that are not compared with it.
-  /// - Parameter entry: the entry of which it takes the place.
-  func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String? {
-    switch self {
-    case .ics:
-      let collection = entry.extras[ICalendar.Extra.collection]
-      return CalendarItem(item, in: document, CalendarZones(of: item, Zones(zone)), collection: collection)
-        .todo.text
-    case .taskwarrior: return Taskwarrior.source(of: item, in: document, zone: zone)
-    default: return nil
-    }
   }
 
   /// The key in an item's extras for the source text of the item.
@@ -125,4 +107,16 @@ protocol Codec {
 
   /// Writes `items` in their order; their categories and parents are looked up in `document`.
   static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported
+}
+
+/// A codec whose later imports take over what has changed in a file since the last one: only that which nobody has changed
+/// here.
+protocol MergingCodec: Codec {
+  /// Returns the fields that an entry had when the item was imported from it; `nil` if it was not, or if no entry is the
+  /// item.
+  static func entry(before item: Item, in zone: Zone) -> ImportedEntry?
+
+  /// Returns the entry that an export would write now.
+  /// - Parameter entry: the entry of which it takes the place.
+  static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String
 }

@@ -9,11 +9,11 @@ extension ImportPlanner {
   mutating func merge(
     _ entries: some Sequence<(ImportedEntry, ItemID?)>, into plan: inout ImportPlan, _ ids: [String: ItemID]
   ) {
-    guard format.mergesChanges else { return }
+    guard let codec = format.mergingCodec else { return }
     // A date of a series has another name, and is not the item that stands for it.
     for (entry, id) in entries where entry.otherUUID == nil {
-      guard let item = id.flatMap({ document.items[$0] }), isChanged(entry, since: item),
-        let merge = merge(entry, into: item, ids)
+      guard let item = id.flatMap({ document.items[$0] }), isChanged(entry, since: item, codec),
+        let merge = merge(entry, into: item, ids, codec)
       else { continue }
       plan.notes += merge.conflicts.map {
         entry.note("\($0) was changed there and here since the last import, and stays as it is here")
@@ -24,17 +24,19 @@ extension ImportPlanner {
   }
 
   /// Returns `true` if an entry is neither as it was imported, nor as it would be exported now.
-  private func isChanged(_ entry: ImportedEntry, since item: Item) -> Bool {
+  private func isChanged(
+    _ entry: ImportedEntry, since item: Item, _ codec: any MergingCodec.Type
+  ) -> Bool {
     entry.isMoved(from: item, in: document)
       || item.extras[format.sourceKey] != entry.source
-        && format.source(of: item, as: entry, in: document, zone: zone) != entry.source
+        && codec.source(of: item, as: entry, in: document, zone: zone) != entry.source
   }
 
   private mutating func merge(
-    _ entry: ImportedEntry, into item: Item, _ ids: [String: ItemID]
+    _ entry: ImportedEntry, into item: Item, _ ids: [String: ItemID], _ codec: any MergingCodec.Type
   ) -> ImportMerge? {
     var base = item
-    if let before = format.entry(before: item, in: zone) {
+    if let before = codec.entry(before: item, in: zone) {
       fill(&base, from: before, ids)
     } else if !isAsNew(entry, as: item) {
       return nil

@@ -26,11 +26,10 @@ struct ItemFilter {
   /// - Parameters:
   ///   - present: the existing categories. An argument that consists of `#` and the name of one of them is
   ///     that category, even if the name contains spaces.
-  ///   - today: the day from which dates are counted.
-  ///   - minute: the minute of that day from which `now` and hours are counted.
+  ///   - now: the time from which dates and hours are counted.
   /// - Throws: A failure of status 64 for a mistake.
   init(
-    _ arguments: [String], present: EntityTable<Category>, today: Day, minute: Int, zone: Zone
+    _ arguments: [String], present: EntityTable<Category>, now: DayTime, zone: Zone
   ) throws(CommandFailure) {
     let text = arguments.map { argument in
       guard argument.hasPrefix("#"), let category = present.named(String(argument.dropFirst())) else {
@@ -38,7 +37,7 @@ struct ItemFilter {
       }
       return Query.text(ofCategory: category.name)
     }.joined(separator: " ")
-    context = QueryContext(searchingOn: today, zone, minute: minute)
+    context = QueryContext(searchingOn: now.day, zone, minute: now.minute ?? 0)
     do {
       query = try Query(parsing: text, context)
     } catch {

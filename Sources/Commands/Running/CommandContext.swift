@@ -118,8 +118,8 @@ final class CommandContext {
     settings.dateContext(at: sessionEnvironment.now(), in: zone, today: today)
   }
 
-  /// The present minute of the day.
-  var minute: Int { zone.local(sessionEnvironment.now()).second / 60 }
+  /// The local time.
+  var now: DayTime { zone.local(sessionEnvironment.now()).dayTime }
 
   // MARK: Output
 

@@ -71,11 +71,11 @@ struct ListCommand: PlainCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     context.takeInboxFirst()
     let time = try at.map { try HistoryPoint.time($0, at: context) }
-    let today = time.map { context.zone.local($0).day } ?? context.today
-    let minute = time.map { context.zone.local($0).second / 60 } ?? context.minute
+    let now = time.map { context.zone.local($0).dayTime } ?? context.now
+    let today = now.day
     let known = try time.map { try context.document(at: $0) } ?? context.document(.none)
     let filter = try ItemFilter(
-      query, present: known.categories, today: today, minute: minute, zone: context.zone)
+      query, present: known.categories, now: now, zone: context.zone)
     let document = try time == nil ? self.document(for: filter, in: context) : known
     context.document = document
     if let list = filter.list, trash && list != .trash || done && list != .done {

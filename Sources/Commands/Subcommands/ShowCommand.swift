@@ -30,7 +30,7 @@ struct ShowCommand: PlainCommand {
       try context.printJSON(named.items, named.document)
     } else {
       let document = try context.withReferences(of: named.items, named.document)
-      let now = context.zone.local(context.sessionEnvironment.now()).dayTime
+      let now = context.now
       for (place, item) in named.items.enumerated() {
         if place > 0 { try context.print("") }
         for line in ItemDetail(item, document, context.zone, now: now).lines { try context.print(line) }

@@ -66,7 +66,7 @@ struct StatusChange {
     }
     try context.print(DisplayText(label.past))
     if continues {
-      let now = context.zone.local(context.sessionEnvironment.now()).dayTime
+      let now = context.now
       let completed = Set(outcome.change.items.map(\.id))
       for item in eligible where !item.isRenewed(withOneOf: completed, in: document.items) {
         if let sentence = Self.continuation(of: item, completed: now) {

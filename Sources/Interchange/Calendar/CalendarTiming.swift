@@ -127,8 +127,7 @@ struct CalendarTiming {
     guard isOmitted, let next = try? series.next(due: local, start: nil, completed: local) else { return }
     let days = local.day.days(until: next.due.day)
     func moved(_ time: EntryTime) -> EntryTime {
-      let old = time.dayTime(in: zone)
-      let new = DayTime(old.day.adding(days: days), minute: old.minute)
+      let new = time.dayTime(in: zone).adding(days: days)
       if case .instant = time { return .instant(zone.moment(new)) }
       return .local(new)
     }

@@ -6,7 +6,7 @@ internal import ReduxCore
 /// A to-do is kept as it was read, and written back with the same properties as long as its fields are
 /// unchanged. Times with a zone are turned into local time. What surrounds the to-dos of a calendar, its name,
 /// time zones and events, is kept with the first of them.
-enum ICalendar: Codec {
+enum ICalendar: MergingCodec {
   /// The keys in the extras of an item.
   enum Extra {
     /// The UID, if it is not the UUID of the item.
@@ -56,6 +56,13 @@ enum ICalendar: Codec {
     }
     if let collection = item.extras[Extra.collection] { entry?.file(in: collection) }
     return entry
+  }
+
+  /// Returns the to-do that an export would write now.
+  static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String {
+    let collection = entry.extras[Extra.collection]
+    return CalendarItem(item, in: document, CalendarZones(of: item, Zones(zone)), collection: collection).todo
+      .text
   }
 
   /// Returns the days on which an item does not repeat, as they have an item of their own.

@@ -6,7 +6,7 @@ internal import ReduxCore
 ///
 /// A task is kept as it was read, except for what Taskwarrior computes anew (`id`, `urgency`), and written
 /// back with the same values as long as its fields are unchanged. Its UUID is that of the item.
-enum Taskwarrior: Codec {
+enum Taskwarrior: MergingCodec {
   /// The keys in the extras of an item.
   enum Extra {
     /// The task of which the item is the current occurrence. The suffix lets the next item of the series keep
@@ -36,8 +36,7 @@ enum Taskwarrior: Codec {
     return entry
   }
 
-  /// Returns the task that an export would write now.
-  static func source(of item: Item, in document: Document, zone: Zone) -> String {
+  static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String {
     let category = item.category.flatMap { document.categories[$0]?.name }
     return TaskwarriorItem(item, category: category, zone: zone).task.object.text
   }

@@ -75,9 +75,7 @@ extension RecurrenceRule {
     guard clamps, monthDays.count == 1, due.day.adding(days: 1).date.day == 1 else { return false }
     return monthDays.allSatisfy { $0 > due.day.date.day }
   }
-}
 
-extension RecurrenceRule {
   /// `true` for a rule whose days every month has, so that none is ever clamped.
   fileprivate var namesCommonDays: Bool { !monthDays.isEmpty && monthDays.allSatisfy((-28...28).contains) }
 }

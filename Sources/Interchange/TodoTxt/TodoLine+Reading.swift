@@ -47,11 +47,7 @@ extension TodoLine {
   /// The words that belong to no field, with their blanks. For a line without such words, its category and
   /// tags, or failing that its whole text.
   var title: String {
-    var title = ""
-    for word in titleWords {
-      title += word.space
-      title += word.text
-    }
+    let title = TodoWord.text(of: titleWords)
     if !title.isEmpty { return title }
     let names = words.filter { $0.role == .project || $0.role == .context }.map(\.value)
     return names.isEmpty ? words.map(\.text).joined(separator: " ") : names.joined(separator: " ")

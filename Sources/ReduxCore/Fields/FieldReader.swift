@@ -28,7 +28,8 @@ package struct FieldReader {
     return take("}") ? object : nil
   }
 
-  // Other modules call these two: a generic function is not specialised for them, and takes twice as long.
+  // Other modules call these two. A generic function is not specialised for them: setting keys of a dictionary was then
+  // 5 % of the instructions of an export.
 
   /// Reads the fields of an entity by their names.
   package mutating func fields() -> [String: FieldValue]? { object { $0.value() } }

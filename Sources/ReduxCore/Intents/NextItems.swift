@@ -12,17 +12,14 @@ struct NextItems {
 
   /// - Parameter completed: the items that are completed.
   init(after completed: [ItemID], _ state: AppState, _ environment: SessionEnvironment) {
-    let all = Set(completed)
-    for id in completed {
-      guard let item = state.document.items[id], !item.isRenewed(withOneOf: all, in: state.document.items)
-      else { continue }
-      add(item, state, environment)
-    }
+    let items = state.document.items
+    let recurring = completed.compactMap { items[$0] }.filter { $0.recurrence != nil }
+    let ids = Set(recurring.map(\.id))
+    for item in recurring where !item.isRenewed(withOneOf: ids, in: items) { add(item, state, environment) }
   }
 
+  /// - Parameter item: a recurring one. Recordings hold the answers of the clock, which is not asked for others.
   private mutating func add(_ item: Item, _ state: AppState, _ environment: SessionEnvironment) {
-    // Recordings hold the answers of the clock, which is asked only for what recurs.
-    guard item.recurrence != nil else { return }
     let now = environment.now()
     let completed = state.external.zone.local(now).dayTime
     switch item.continuation(completed: completed) {
@@ -60,8 +57,10 @@ struct NextItems {
       for (child, first) in Self.lastOfSeries(children[old]) where seen.insert(child.id).inserted {
         var copy = child.renewed(ItemID(environment.newID()), at: now)
         copy.parent = new
-        copy.due?.day = (first.due ?? child.due)?.day.adding(days: days) ?? state.external.today
-        copy.start?.day = (first.start ?? child.start)?.day.adding(days: days) ?? state.external.today
+        copy.due = child.due.map { DayTime((first.due ?? $0).day, minute: $0.minute).adding(days: days) }
+        copy.start = child.start.map {
+          DayTime((first.start ?? $0).day, minute: $0.minute).adding(days: days)
+        }
         items.append(copy)
         waiting.append((child.id, copy.id))
         copies[child.id] = copy.id

@@ -94,10 +94,7 @@ extension Item {
 
   /// Returns `true` if the item has the fields of one below the completed item, so many days later.
   fileprivate func isAsMade(of model: Item, later days: Int) -> Bool {
-    func later(_ time: DayTime?) -> DayTime? {
-      time.map { DayTime($0.day.adding(days: days), minute: $0.minute) }
-    }
-    return rank == model.rank && due == later(model.due) && start == later(model.start)
+    rank == model.rank && due == model.due?.adding(days: days) && start == model.start?.adding(days: days)
       && recurrence == model.recurrence && hasTexts(of: model)
   }
 

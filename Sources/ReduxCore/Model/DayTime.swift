@@ -34,6 +34,9 @@ package struct DayTime: Hashable, Comparable, Sendable {
 
   package init?(_ text: some StringProtocol) { self.init(String(text)) }
 
+  /// Returns the same time that many days later.
+  package func adding(days count: Int) -> DayTime { DayTime(day.adding(days: count), minute: minute) }
+
   package static func < (a: Self, b: Self) -> Bool {
     a.day != b.day ? a.day < b.day : (a.minute ?? -1) < (b.minute ?? -1)
   }

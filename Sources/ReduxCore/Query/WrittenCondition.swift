@@ -130,20 +130,11 @@ extension WrittenCondition {
     if minutes.last == UInt8(ascii: "m") { minutes.removeLast() }
     let hours = parts.count == 2 ? Self.number(parts[0]) : 0
     let isEven = parts.count == 2 && parts[1].isEmpty
-    if isEven, let tenths = Self.tenths(parts[0]) { return tenths * 6 }
+    if isEven, let estimate = Estimate(value) { return estimate.minutes }
     guard let hours, let rest = isEven ? 0 : Self.number(minutes) else {
       throw error(.invalidDuration(value))
     }
     return hours * 60 + rest
-  }
-
-  /// Reads the tenths in `1.5`.
-  private static func tenths(_ text: Substring.UTF8View) -> Int? {
-    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].count <= 7, parts[1].count == 1, let whole = number(parts[0]),
-      let tenth = number(parts[1])
-    else { return nil }
-    return whole * 10 + tenth
   }
 
   /// Reads `3,5-7`; returns `nil` unless every part is a number, or two with the smaller one first.

@@ -173,8 +173,9 @@ extension RecurrenceGrammar {
   }
 
   /// Returns the end of what goes on after a match and is part of the repetition, although it is not understood: another
-  /// time (`at 9am and 5pm`), another day (`and the 15th`), a day that does not exist (`until 31 nov`),
-  /// or what it is counted in (`of the quarter`); `nil` if nothing does. With only its beginning understood, the item would repeat on other days than was said.
+  /// time (`at 9am and 5pm`), another day (`and the 15th`), a day that does not exist (`until 31 nov`), or what it is
+  /// counted in (`of the quarter`); `nil` if nothing does. With only its beginning understood, the item would repeat on
+  /// other days than was said.
   func endOfRest(after match: Match) -> Int? {
     let end = match.end
     guard dates.joins(end, overComma: true) else { return nil }
