@@ -46,6 +46,17 @@ package indirect enum QueryNode: Hashable, Sendable {
     }
   }
 
+  /// Returns the tree with other conditions in the places of these.
+  func mapConditions(_ transform: (QueryCondition) -> QueryCondition) -> QueryNode {
+    switch self {
+    case .all: .all
+    case .and(let nodes): .all(of: nodes.map { $0.mapConditions(transform) })
+    case .or(let nodes): .any(of: nodes.map { $0.mapConditions(transform) })
+    case .not(let node): node.mapConditions(transform).negated
+    case .condition(let condition): .condition(transform(condition))
+    }
+  }
+
   /// All conditions in the tree, in the order of the text.
   package var conditions: [QueryCondition] {
     switch self {

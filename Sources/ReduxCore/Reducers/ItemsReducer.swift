@@ -58,7 +58,7 @@ extension Document {
         $0.rank = rank
       }
     case .categoryAdded(let category): categories[category.id] = category
-    case .categoryRenamed(let id, let name): categories.update(id) { $0.name = name }
+    case .categoryRenamed(let id, let name): rename([RenamedCategory(id: id, name: name)])
     case .categoryTinted(let id, let tint): categories.update(id) { $0.tint = tint }
     case .categoryPlaced(let id, let rank): categories.update(id) { $0.rank = rank }
     case .categoryDeleted(let id, let items):
@@ -72,12 +72,13 @@ extension Document {
     case .viewPlaced(let id, let rank): views.update(id) { $0.rank = rank }
     case .viewDeleted(let id): views[id] = nil
     case .categoriesRenamed(let renamed, let merged):
-      for category in renamed { categories.update(category.id) { $0.name = category.name } }
+      rename(renamed, merged: merged)
       for category in merged {
         change(category.items, at: time) { $0.category = category.into }
         categories[category.id] = nil
       }
-    case .tagRenamed(_, _, let edited):
+    case .tagRenamed(let old, let new, let edited):
+      renameInViews(tag: old, to: new)
       for item in edited {
         change([item.id], at: time) { found in
           for edit in item.edits { found.apply(edit) }

@@ -56,6 +56,27 @@ struct BulkRenamingTests {
     #expect(session.journalEntries.count == 1)
   }
 
+  @Test func `views follow the categories and tags that they name`() {
+    var start = session("Work", "Work/A", "Work/B", "Job", "Job/a").state
+    start.document.views = EntityTable([
+      view(1, "One", "due<=\"next fri\" and (#work or category=Work/b)"), view(2, "Two", "#Work/A @phone"),
+      view(3, "Three", "#Workshop and @phone/home"), view(4, "Broken", "#Work is:late and ("),
+    ])
+    start.document.items.update(id(1)) { $0.tags = ["phone"] }
+    let before = start.document
+    let session = Session(start).when(.renameCategory(categoryID(1), to: "Job"))
+    func queries() -> [String] { session.state.document.views.inOrder.map(\.query) }
+    #expect(
+      queries() == [
+        "due<=\"next fri\" (#Job or category=Job/B)", "#Job/a @phone", "#Workshop and @phone/home",
+        "#Work is:late and (",
+      ])
+    session.when(.undo)
+    #expect(session.state.document == before)
+    session.when(.renameTag("Phone", to: "call"))
+    #expect(queries()[1...2] == ["#Work/A @call", "#Workshop @call/home"])
+  }
+
   @Test func `a category can move below its own name`() {
     let session = session("Work", "Work/Old")
     rename(session, "Work/Old")
