@@ -27,6 +27,9 @@ enum QueryField: String, CaseIterable {
     }
   }
 
+  /// `true` if the field takes `<` and the like.
+  var isCompared: Bool { operators.contains("<") }
+
   /// The fixed values of the field, as completion and errors list them.
   var values: [String] {
     switch self {

@@ -14,7 +14,7 @@ extension QueryLexer {
         position += 1
       case UInt8(ascii: ")"):
         let end = bytes[position...].firstIndex { $0 != UInt8(ascii: ")") } ?? bytes.count
-        if !open.isEmpty, isWordEnd(end) { return text(start..<position) }
+        if !open.isEmpty, isWordEnd(end) || isOperatorBeforeGroup(at: end) { return text(start..<position) }
         position = end
       default: position += 1
       }
@@ -60,6 +60,36 @@ extension QueryLexer {
   private static let signs = [
     ":<=", ":>=", ":<", ":>", "<=", ">=", "!=", "==", "<", ">", ":", "=", "~",
   ]
+
+  /// Returns the operator of a comparison that is written apart from its field, `due <= today`, and where it begins;
+  /// `nil` if there is none, as in most texts.
+  func signAfterBlanks(at offset: Int, field name: String) -> (sign: String, start: Int)? {
+    guard offset < bytes.count, blank(at: offset) > 0, QueryField(name: name[...])?.isCompared ?? false else {
+      return nil
+    }
+    var start = offset
+    while start < bytes.count, case let length = blank(at: start), length > 0 { start += length }
+    guard start < bytes.count, let sign = sign(at: start), Self.isComparison(sign) else { return nil }
+    return (sign, start)
+  }
+
+  /// Returns `true` for an operator that no text has before a word.
+  static func isComparison(_ sign: String) -> Bool { !sign.hasPrefix(":") && sign != "~" }
+
+  /// Returns the number of parentheses at the end of a name that close nothing.
+  func unopenedParentheses(endOf name: String) -> Int {
+    let opened = name.utf8.count { $0 == UInt8(ascii: "(") }
+    let closed = name.utf8.count { $0 == UInt8(ascii: ")") }
+    return min(max(0, closed - opened), name.utf8.reversed().prefix { $0 == UInt8(ascii: ")") }.count)
+  }
+
+  /// Returns `true` for `and(`, `or(` and `not(`.
+  private func isOperatorBeforeGroup(at offset: Int) -> Bool {
+    ["and(", "or(", "not("].contains { word in
+      bytes[offset...].prefix(word.utf8.count).map { $0 == UInt8(ascii: "(") ? $0 : $0 | 0x20 }
+        == Array(word.utf8)
+    }
+  }
 
   /// Returns `true` if a sign at `offset` negates what follows it without a blank.
   func negates(at offset: Int) -> Bool {

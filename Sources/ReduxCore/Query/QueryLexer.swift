@@ -23,6 +23,7 @@ struct QueryLexer {
     }
   }
 
+  /// Returns `false` at the end.
   private mutating func skipBlanks() -> Bool {
     while position < bytes.count, case let length = blank(at: position), length > 0 { position += length }
     return position < bytes.count
@@ -79,7 +80,10 @@ struct QueryLexer {
       guard let quoted = try readQuoted(from: start) else { return }
       name = quoted
     } else {
-      let word = readWord()
+      var word = readWord()
+      let closing = unopenedParentheses(endOf: word)
+      position -= closing
+      word.removeLast(closing)
       name = String(word.dropFirst())
       if name.isEmpty, isLenient, position == bytes.count { return }
       guard let first = name.first, first.isLetter else { return addWord(word, from: start, isNegated) }
@@ -93,7 +97,14 @@ struct QueryLexer {
     let begin = position
     let nameEnd = bytes[begin...].firstIndex { $0 | 0x20 &- 0x61 >= 26 } ?? bytes.count
     let name = text(begin..<nameEnd)
-    guard nameEnd > begin, nameEnd - begin <= 16, let sign = sign(at: nameEnd) else {
+    if nameEnd < bytes.count, bytes[nameEnd] == UInt8(ascii: "("),
+      ["and", "or", "not"].contains(name.lowercased())
+    {
+      position = nameEnd
+      return addWord(name, from: start, isNegated)
+    }
+    let spaced = signAfterBlanks(at: nameEnd, field: name)
+    guard nameEnd > begin, nameEnd - begin <= 16, let sign = sign(at: nameEnd) ?? spaced?.sign else {
       let word = readWord()
       if !isLenient, word.utf8.allSatisfy({ "()".utf8.contains($0) }) {
         throw QueryError(.emptyParentheses, start..<position)
@@ -105,7 +116,9 @@ struct QueryLexer {
       if !isLenient, let error = misspelling(begin..<nameEnd, sign) { throw error }
       return addWord(word, from: start, isNegated)
     }
-    position = nameEnd + sign.utf8.count
+    let signStart = spaced?.start ?? nameEnd
+    position = signStart + sign.utf8.count
+    if Self.isComparison(sign), field.isCompared { _ = skipBlanks() }
     let valueStart = position
     let isQuoted = position < bytes.count && bytes[position] == UInt8(ascii: "\"")
     let value: String
@@ -116,7 +129,7 @@ struct QueryLexer {
       value = readWord()
     }
     let written = WrittenCondition(
-      field: field, sign: sign, value: value, signRange: nameEnd..<valueStart,
+      field: field, sign: sign, value: value, signRange: signStart..<signStart + sign.utf8.count,
       valueRange: valueStart..<position)
     do {
       add(.condition(try written.read(context)), from: start, isNegated)

@@ -21,6 +21,8 @@ struct QueryGrammarTests {
     ("#a or #b and @c", "(or #a (and #b @c))"), ("#a or @b @c", "(or #a (and @b @c))"),
     ("(#a or #b) @c", "(and (or #a #b) @c)"), ("((#a))", "#a"), ("-(#a @b)", "(not (and #a @b))"),
     ("!#a", "(not #a)"), ("-milk", "(not milk)"), ("-\"a b\"", "(not \"a b\")"), ("not #a", "(not #a)"),
+    ("not(#a)", "(not #a)"), ("NOT(#a or @b)", "(not (or #a @b))"), ("(#a)or(@b)", "(or #a @b)"),
+    ("(#a)and(@b)", "(and #a @b)"), ("#a and(not(@b))", "(and #a (not @b))"),
     ("not not #a", "#a"), ("NOT milk", "(not milk)"), ("-(-milk)", "milk"), ("not -#a", "#a"),
     ("milk milk", "milk"), ("#a OR x or #a", "(or #a x)"), ("all", "all"), ("any", "all"),
     ("(all) or #a", "(or all #a)"), ("all hands", "(and \"all\" hands)"),
@@ -70,7 +72,9 @@ struct QueryGrammarTests {
     ("completed:3m", "completed:+3m"), ("start>1Y", "start>+1y"), ("start>0d", "start>0d"),
     ("due:Tonight", "due:tonight"),
     ("estimate<30m", "estimate<30m"), ("estimate>=2h", "estimate>=120m"), ("est:1h30m", "estimate:90m"),
-    ("estimate<1.5h", "estimate<90m"),
+    ("estimate<1.5h", "estimate<90m"), ("due <= fri", "due<:fri"), ("due <=fri", "due<:fri"),
+    ("due<= fri x", "(and due<:fri x)"), ("-due < \"next fri\"", "(not due<\"next fri\")"),
+    ("priority >= p2 and estimate > 30m", "(and priority>=p2 estimate>30m)"),
     ("estimate:1H5", "estimate:65m"), ("estimate:45", "estimate:45m"), ("priority>=p2", "priority>=p2"),
     ("prio:high", "p1"), ("priority:2", "p2"), ("title~\"two words\"", "title~\"two words\""),
     ("title:milk", "title~milk"), ("title=\"Buy milk\"", "title=\"Buy milk\""), ("text~x", "text~x"),
@@ -80,7 +84,7 @@ struct QueryGrammarTests {
     ("is:overdue", "is:late"), ("is:blocked", "is:waiting"), ("has:tag", "has:tags"),
     ("has:repeat", "has:repeat"),
     ("id:3", "id:3"), ("id:3,5-7", "id:3,5-7"), ("-is:done", "(not is:done)"),
-    ("title~\"a\\\"b\\\\\"", "title~\"a\\\"b\\\\\""),
+    ("#\"a)\"", "#\"a)\""), ("#a(b)", "#\"a(b)\""), ("title~\"a\\\"b\\\\\"", "title~\"a\\\"b\\\\\""),
   ])
   func `a condition on a field has one form`(text: String, tree: String) {
     #expect(strict(text) == tree.replacing("<:", with: "<="))
