@@ -187,7 +187,7 @@ final class Screen {
   private func load() {
     saver.pause()
     let database = database
-    let (today, zone) = (session.state.external.today, session.state.external.zone)
+    let (dates, zone) = (session.state.dayContext, session.state.external.zone)
     let archiveTime = session.state.archiveTime
     DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) {
       let snapshot = Result { () throws(StorageError) in try database.snapshot() }
@@ -195,7 +195,7 @@ final class Screen {
         let lists =
           if case .success(let snapshot) = snapshot {
             await PreparedLists(
-              snapshot.document, today: today, zone: zone, archiveTime: archiveTime)
+              snapshot.document, dates: dates, zone: zone, archiveTime: archiveTime)
           } else { nil as PreparedLists? }
         DispatchQueue.main.async { [weak self] in
           // Fine, because blocks of the main queue run on the main actor's executor.

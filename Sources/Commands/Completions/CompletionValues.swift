@@ -104,7 +104,7 @@ struct CompletionValues {
     if typed.hasPrefix("#") || typed.hasPrefix("@") { return names(in: typed) }
     let names = QueryCompletion.Names(categories: categories, tags: typed.contains(":") ? tags : [])
     let found = Query.completions(
-      in: typed, at: typed.utf8.count, names, QueryContext(searchingOn: context.today, context.zone))
+      in: typed, at: typed.utf8.count, names, QueryContext(dates: context.dates, context.zone))
     return found.filter { $0.text.count > 1 }.map { completion in
       let start = typed.utf8.index(typed.startIndex, offsetBy: completion.range.lowerBound)
       return Candidate(value: typed[..<start] + completion.text)

@@ -27,9 +27,11 @@ struct ItemFilter {
   ///   - present: the existing categories. An argument that consists of `#` and the name of one of them is
   ///     that category, even if the name contains spaces.
   ///   - now: the time from which dates and hours are counted.
+  ///   - dates: what dates in words mean, only asked for where there may be one.
   /// - Throws: A failure of status 64 for a mistake.
   init(
-    _ arguments: [String], present: EntityTable<Category>, now: DayTime, zone: Zone
+    _ arguments: [String], present: EntityTable<Category>, now: DayTime, zone: Zone,
+    dates: (_ now: DayTime) -> DateContext
   ) throws(CommandFailure) {
     let text = arguments.map { argument in
       guard argument.hasPrefix("#"), let category = present.named(String(argument.dropFirst())) else {
@@ -37,7 +39,9 @@ struct ItemFilter {
       }
       return Query.text(ofCategory: category.name)
     }.joined(separator: " ")
-    context = QueryContext(searchingOn: now.day, zone, minute: now.minute ?? 0)
+    let mayHaveDates = text.utf8.contains { "<>=:".utf8.contains($0) }
+    context = QueryContext(
+      dates: mayHaveDates ? dates(now) : DateContext(today: now.day, minute: now.minute ?? 0), zone)
     do {
       query = try Query(parsing: text, context)
     } catch {

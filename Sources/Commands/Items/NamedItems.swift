@@ -88,7 +88,7 @@ extension CommandContext {
   {
     let text = texts.joined(separator: " ")
     let filter = try ItemFilter(
-      texts, present: try self.document(.none).categories, now: now, zone: zone)
+      texts, present: try self.document(.none).categories, now: now, zone: zone, dates: queryDates)
     let document =
       try filter.candidates(statuses: statuses).map { try self.document(.candidates($0)) }
       ?? wholeDocument()

@@ -12,7 +12,7 @@ struct AddCommand: ChangingCommand, PlainCommand {
     discussion: """
       The text may hold #category or +category, @tag, a priority (p1, p2 or p3), a due date (tomorrow, next \
       fri 9am, in 3 days, 27 jan, 2026-11-27T14:00), a repetition (every other fri; every! 2 weeks counts from \
-      the completion), an estimate (~30m, ~1h30), “starting DATE” and “// notes”; the rest is the title. A \
+      the completion), an estimate (~30m, fri 5-7pm), “starting DATE” and “// notes”; the rest is the title. A \
       backslash before a word, or quotation marks around words, take them literally.
 
       With - each line of standard input becomes an item, and lines that are indented below others become their \

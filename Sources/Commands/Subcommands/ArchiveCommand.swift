@@ -26,7 +26,8 @@ struct ArchiveCommand: ChangingCommand {
     }
     let document = try context.wholeDocument()
     let filter = try ItemFilter(
-      query, present: document.categories, now: context.now, zone: context.zone)
+      query, present: document.categories, now: context.now, zone: context.zone,
+      dates: context.queryDates)
     let items = filter.items(of: document, statuses: [.done]).filter { !$0.isInDoneFile }
       .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
     let outcome = try context.archive(items, in: document, dryRun: change.dryRun)

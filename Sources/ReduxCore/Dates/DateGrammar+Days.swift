@@ -65,8 +65,7 @@ extension DateGrammar {
         }
       }
     case .cardinal, .a: amount(at: start, allowsAmount)
-    case .ordinal(let position):
-      weekdayOfMonth(position, at: start + 1) ?? dayOfMonth(position, at: start + 1)
+    case .ordinal(let position): ordinalInWords(position, at: start)
     case .last: weekdayOfMonth(-1, at: start + 1)
     case .beginning, .middle, .end: edge(word, at: start)
     case .endOf(.day) where joins(start + 1):
@@ -239,8 +238,7 @@ extension DateGrammar {
       return match
     case .word(.unit(.day)): return dayAfterTomorrow(at: start)
     case .word(.unit(let unit)): return periodAfterNext(unit, at: start)
-    case .word(.ordinal(let position)):
-      return weekdayOfMonth(position, at: start + 1) ?? dayOfMonth(position, at: start + 1)
+    case .word(.ordinal(let position)): return ordinalInWords(position, at: start)
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)
     case .word(let edge) where edge == .beginning || edge == .middle || edge == .end:
       return self.edge(edge, at: start)

@@ -65,6 +65,12 @@ extension DateGrammar {
     return context.upcoming(day: number).map { DayMatch(day: $0, end: start + 1, strength: .faint) }
   }
 
+  /// Reads what may follow an ordinal number in words: `first monday of june`, `first of june`.
+  func ordinalInWords(_ number: Int, at start: Int) -> DayMatch? {
+    weekdayOfMonth(number, at: start + 1) ?? dayOfMonth(number, at: start + 1)
+      ?? (word(start + 1) == .of ? dated(number, at: start) : nil)
+  }
+
   /// Reads a weekday or `day`, and a month: `monday of january`, `day of next month`.
   /// - Parameter position: Which of them, from 1; -1 for the last.
   func weekdayOfMonth(_ position: Int, at start: Int) -> DayMatch? {

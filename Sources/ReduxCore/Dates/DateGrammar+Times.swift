@@ -45,6 +45,13 @@ extension DateGrammar {
     }
   }
 
+  /// Reads the hour that ends a line after a part of the day: `tonight 9`. Before other words the number belongs to
+  /// them: `tonight 9 guests come`.
+  func lastHour(at start: Int) -> TimeMatch? {
+    guard let hour = count(at: start), (1...12).contains(hour), !joins(start + 1) else { return nil }
+    return TimeMatch(minute: hour * 60, isCertain: false, end: start + 1)
+  }
+
   private func plainTime(at start: Int) -> TimeMatch? {
     switch kind(start) {
     case .time(let minute, .twelveHours): TimeMatch(minute: minute, end: start + 1)

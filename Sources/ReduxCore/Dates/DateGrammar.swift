@@ -19,6 +19,12 @@ struct DateGrammar {
     var takesOn = true
   }
 
+  /// How long something takes, in minutes, and the words that say only that: none in `fri 5-7pm`.
+  struct EstimateMatch {
+    var minutes: Int
+    var words: Range<Int>
+  }
+
   struct TimeMatch {
     var minute: Int
     /// `true` if am or pm, or an hour after twelve, make the time certain.
@@ -32,6 +38,7 @@ struct DateGrammar {
     var moment: DayTime
     var end: Int
     var strength: DateStrength
+    var estimate: EstimateMatch?
     /// `true` if the phrase is a time, whose day is implied.
     var isTime = false
     /// `true` if only a part of the phrase is understood, so that none of it counts.
@@ -58,35 +65,54 @@ struct DateGrammar {
       if let end = endOfRest(after: phrase.end) { (phrase.end, phrase.isIncomplete) = (end, true) }
       return phrase
     }
-    guard body.preposition == nil || body.preposition == .by || body.preposition == .due,
-      let time = time(at: body.index)
-    else { return nil }
+    guard body.preposition == nil || body.preposition == .by || body.preposition == .due else { return nil }
+    if let phrase = spanAndDay(at: body.index) { return phrase }
+    guard let time = time(at: body.index) else { return nil }
     return phrase(time, body.preposition)
   }
 
   private func phrase(_ day: DayMatch, _ preposition: DateWord?) -> Phrase {
-    var end = day.end
-    var minute = day.minute
-    var strength = Self.strength(day.strength, preposition)
-    if minute == nil, joins(end, overComma: true), let part = partAfterDay(at: end), day.part == nil {
-      minute = part.part.rawValue
-      end = part.end
-      strength = .strong
-      if joins(end, overComma: true), let time = time(at: end) ?? shortTime(at: end) {
-        minute = Self.minute(time, in: part.part)
-        end = time.end
+    let strength = Self.strength(day.strength, preposition)
+    guard day.minute == nil else {
+      return withEstimate(
+        Phrase(moment: DayTime(day.day, minute: day.minute), end: day.end, strength: strength))
+    }
+    var phrase = Phrase(moment: DayTime(day.day), end: day.end, strength: strength)
+    var part = day.part
+    if part == nil, joins(phrase.end, overComma: true), let following = partAfterDay(at: phrase.end) {
+      (part, phrase.end, phrase.strength) = (following.part, following.end, .strong)
+    }
+    if joins(phrase.end, overComma: true) {
+      if let span = span(at: phrase.end) {
+        phrase.moment.minute = span.minutes.lowerBound
+        phrase.estimate = EstimateMatch(minutes: span.minutes.count, words: span.end..<span.end)
+        (phrase.end, phrase.strength) = (span.end, .strong)
+        return phrase
       }
-    } else if day.minute == nil {
-      minute = day.part?.rawValue
-      if joins(end, overComma: true),
-        let time = time(at: end) ?? hourInPart(at: end) ?? shortTime(at: end)
-      {
-        minute = Self.minute(time, in: day.part)
-        end = time.end
-        strength = .strong
+      let hour = part == nil ? nil : lastHour(at: phrase.end)
+      let inPart = part == nil || day.part != nil ? hourInPart(at: phrase.end) : nil
+      if let time = time(at: phrase.end) ?? inPart ?? shortTime(at: phrase.end) ?? hour {
+        phrase.moment = moment(day.day, time, in: part)
+        (phrase.end, phrase.strength) = (time.end, .strong)
+        return withEstimate(phrase)
       }
     }
-    return Phrase(moment: DayTime(day.day, minute: minute), end: end, strength: strength)
+    phrase.moment = moment(day.day, in: part)
+    return withEstimate(phrase)
+  }
+
+  /// Returns the beginning of a part of a day. A night that has begun has no time.
+  private func moment(_ day: Day, in part: PartOfDay?) -> DayTime {
+    let hasBegun = part == .night && day == context.today && context.minute >= PartOfDay.night.rawValue
+    return DayTime(day, minute: hasBegun ? nil : part?.rawValue)
+  }
+
+  /// Returns the moment of a time in a part of a day. A night lasts until the next morning: `fri night at 1`.
+  private func moment(_ day: Day, _ time: TimeMatch, in part: PartOfDay?) -> DayTime {
+    let minute = Self.minute(time, in: part)
+    let isToday = day == context.today && context.minute < minute
+    let isMorning = part == .night && minute < Self.endOfNight && !isToday
+    return DayTime(isMorning ? day.shifted(days: 1) ?? day : day, minute: minute)
   }
 
   private func phrase(_ time: TimeMatch, _ preposition: DateWord?) -> Phrase? {
@@ -95,16 +121,18 @@ struct DateGrammar {
       if let day = day(at: start), day.minute == nil, start == time.end || day.takesOn {
         // `at 7 tomorrow evening`
         let following = day.part == nil && joins(day.end) ? partAfterDay(at: day.end) : nil
-        let minute = Self.minute(time, in: following?.part ?? day.part)
-        return Phrase(
-          moment: DayTime(day.day, minute: minute), end: following?.end ?? day.end, strength: .strong)
+        return withEstimate(
+          Phrase(
+            moment: moment(day.day, time, in: following?.part ?? day.part), end: following?.end ?? day.end,
+            strength: .strong))
       }
     }
     let isPast = time.minute <= context.minute
     guard let day = isPast ? context.today.shifted(days: 1) : context.today else { return nil }
-    return Phrase(
-      moment: DayTime(day, minute: time.minute), end: time.end,
-      strength: Self.strength(time.strength, preposition), isTime: true)
+    return withEstimate(
+      Phrase(
+        moment: DayTime(day, minute: time.minute), end: time.end,
+        strength: Self.strength(time.strength, preposition), isTime: true))
   }
 
   /// Reads `by`, `on`, `for`, `due`, `due on`, `due by`; returns the most certain of them, and the index
@@ -132,7 +160,12 @@ struct DateGrammar {
 
   /// Returns the minute that a time means in a part of the day: `tonight at 8` is 20:00.
   static func minute(_ time: TimeMatch, in part: PartOfDay?) -> Int {
-    guard let part, part != .morning, !time.isCertain, time.minute < 720 else { return time.minute }
-    return part == .night && time.minute < 300 ? time.minute : time.minute + 720
+    guard let part, part != .morning, !time.isCertain else { return time.minute }
+    if part == .night, (720..<780).contains(time.minute) { return time.minute - 720 }
+    guard time.minute < 720 else { return time.minute }
+    return part == .night && time.minute < endOfNight ? time.minute : time.minute + 720
   }
+
+  /// The minute at which a night is a morning.
+  private static let endOfNight = 300
 }

@@ -24,6 +24,9 @@ extension DateWord {
     ("thur", .weekday(4)), ("thurs", .weekday(4)), ("fri", .weekday(5)),
     ("mon", .ambiguousWeekday(1)), ("wed", .ambiguousWeekday(3)), ("sat", .ambiguousWeekday(6)),
     ("sun", .ambiguousWeekday(7)),
+    ("mondays", .weekdays(1)), ("tuesdays", .weekdays(2)), ("wednesdays", .weekdays(3)),
+    ("thursdays", .weekdays(4)), ("fridays", .weekdays(5)), ("saturdays", .weekdays(6)),
+    ("sundays", .weekdays(7)),
   ]
 
   private static let monthNames: [(String, DateWord)] = [
@@ -84,7 +87,7 @@ extension DateWord {
     ("next", .next), ("this", .this), ("coming", .this), ("last", .last), ("past", .previous),
     ("previous", .previous), ("a", .a), ("an", .a), ("the", .the), ("my", .determiner), ("our", .determiner),
     ("your", .determiner), ("his", .determiner), ("her", .determiner), ("their", .determiner),
-    ("its", .determiner), ("each", .determiner), ("any", .determiner), ("some", .determiner),
+    ("its", .determiner), ("each", .each), ("any", .determiner), ("some", .determiner),
     ("all", .determiner), ("good", .determiner), ("black", .determiner), ("easter", .determiner),
     ("ash", .determiner), ("palm", .determiner), ("cyber", .determiner), ("casual", .determiner),
     ("in", .in), ("on", .on), ("at", .at), ("@", .at), ("by", .by), ("due", .due), ("due:", .due),
@@ -103,6 +106,7 @@ extension DateWord {
     ("monthly", .adverb(1, .month)), ("yearly", .adverb(1, .year)), ("annually", .adverb(1, .year)),
     ("quarterly", .adverb(3, .month)), ("fortnightly", .adverb(2, .week)), ("biweekly", .adverb(2, .week)),
     ("fortnight", .fortnight), ("fortnights", .fortnight), ("times", .times), ("time", .times),
-    ("starting", .starting), ("except", .except), ("but", .except), ("excluding", .except), ("only", .only),
+    ("starting", .starting), ("except", .except), ("not", .except), ("but", .except), ("excluding", .except),
+    ("only", .only),
   ]
 }

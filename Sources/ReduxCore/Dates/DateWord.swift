@@ -1,6 +1,8 @@
 /// A word that dates, times and recurrences are made of.
 enum DateWord: Equatable {
   case weekday(Int)
+  /// The plural: `mondays`.
+  case weekdays(Int)
   /// An abbreviation of a weekday that is a word of its own, such as `sun`.
   case ambiguousWeekday(Int)
   case month(Int)
@@ -23,7 +25,7 @@ enum DateWord: Equatable {
   case today, tomorrow, yesterday, tonight, now
   case next, this, last, previous, workday, workdays, business, weekend, weekends, fortnight, other
   case beginning, middle, end
-  case a, the, determiner
+  case a, the, determiner, each
   case `in`, on, at, by, due, `for`, of, and, to
   case from, after, before, ago, until, about
   case within, few, couple

@@ -139,7 +139,7 @@ extension Lexeme {
   }
 
   private static func kind(_ word: ArraySlice<UInt8>, _ order: DateContext.DateOrder) -> Kind? {
-    guard let first = word.first, word.count <= 20 else { return nil }
+    guard let first = word.first, word.count <= 25 else { return nil }
     if (0x30...0x39).contains(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
       if let kind = NumericWord(word).kind(order) { return kind }
     }

@@ -28,8 +28,8 @@ struct Lexeme {
     case ambiguousFigures(Day)
     /// A day and a month in figures without a year.
     case dayOfYear(month: Int, day: Int)
-    /// Two times or days: `9-10am`, `28-30`.
-    case range
+    /// Two times, as the minutes between them, or two days: `9-10am`, `28-30`.
+    case range(Range<Int>?)
     /// A date or time that does not exist: `2026-02-30`, `25:00`.
     case impossible
   }

@@ -53,7 +53,11 @@ struct NumericWord {
   private func clock(hour: Int, _ digits: Int) -> Lexeme.Kind? {
     guard digits <= 2, let (minute, width) = number(at: digits + 1), width == 2 else { return nil }
     let rest = text(from: digits + 3)
-    if rest.isEmpty, bytes[digits] == UInt8(ascii: ":") {
+    // Seconds are cut off.
+    let seconds = rest.dropFirst()
+    let hasSeconds =
+      rest.hasPrefix(":") && seconds.utf8.count == 2 && Int(seconds).map { 0..<60 ~= $0 } ?? false
+    if rest.isEmpty || hasSeconds, bytes[digits] == UInt8(ascii: ":") {
       guard hour < 24, minute < 60 else { return .impossible }
       return .time(hour * 60 + minute, style: .twentyFourHours)
     }
@@ -68,19 +72,37 @@ struct NumericWord {
     return .time(minute, style: .twelveHours)
   }
 
-  /// `2026-11-27`, `2026-11-27T14:00`, with seconds, which are cut off, and with `Z`
+  /// `2026-11-27`, `2026-11-27T14:00`, with seconds, which are cut off, and with `Z` or `+01:00`
   private var moment: Lexeme.Kind? {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-") else { return nil }
-    var length = bytes.count
-    let isUTC = bytes[length - 1] | 0x20 == UInt8(ascii: "z")
-    if isUTC { length -= 1 }
-    guard length == 10 && !isUTC || length == 16 || length == 19 else { return nil }
+    let zone = offsetFromUTC
+    let length = bytes.count - (zone?.length ?? 0)
+    guard length == 10 && zone == nil || length == 16 || length == 19 else { return nil }
     let known = Array("0000-00-00t00:00:00".utf8).map { $0 == UInt8(ascii: "0") ? $0 : $0 | 0x20 }
     let shape = bytes[..<length].map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 | 0x20 }
     guard shape == Array(known.prefix(length)) else { return nil }
     let text = String(decoding: bytes[..<min(length, 16)], as: UTF8.self).replacing("t", with: "T")
     guard let moment = DayTime(text) else { return .impossible }
-    return isUTC ? .utcMoment(moment) : .moment(moment)
+    guard let zone else { return .moment(moment) }
+    let minutes = (moment.minute ?? 0) - zone.minutes
+    let days = minutes < 0 ? -1 : minutes / 1440
+    return moment.day.shifted(days: days).map { .utcMoment(DayTime($0, minute: minutes - 1440 * days)) }
+      ?? .impossible
+  }
+
+  /// The zone that ends a time, `Z`, `+01:00` or `+0100`, in minutes east of UTC.
+  private var offsetFromUTC: (minutes: Int, length: Int)? {
+    guard bytes.count > 16, let last = bytes.last else { return nil }
+    if last | 0x20 == UInt8(ascii: "z") { return (0, 1) }
+    let hasColon = bytes[bytes.count - 3] == UInt8(ascii: ":")
+    let length = hasColon ? 6 : 5
+    let sign = bytes[bytes.count - length]
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), bytes.count - length >= 16,
+      let hours = Day.number(bytes[(bytes.count - length + 1)..<(bytes.count - length + 3)]), hours < 24,
+      let minutes = Day.number(bytes.suffix(2)), minutes < 60
+    else { return nil }
+    let offset = hours * 60 + minutes
+    return (sign == UInt8(ascii: "-") ? -offset : offset, length)
   }
 
   /// `27/1`, `27/1/2027`, `2027/1/27`, `27.1.`, `27.1.2027`; without a year a dot must end it.
@@ -141,7 +163,23 @@ struct NumericWord {
     guard let middle = endOfTime(at: 0), middle < bytes.count, bytes[middle] == UInt8(ascii: "-"),
       endOfTime(at: middle + 1) == bytes.count
     else { return nil }
-    return .range
+    let first = NumericWord(bytes[..<middle])
+    guard let last = NumericWord(bytes[(middle + 1)...]).minuteOfTime else { return .range(nil) }
+    if let minute = first.minuteOfTime {
+      return .range(DateGrammar.span(minute, isCertain: bytes[middle - 1] > 0x39, to: last))
+    }
+    guard let (hour, digits) = number(at: 0), digits == middle, (1...12).contains(hour) else {
+      return .range(nil)
+    }
+    return .range(DateGrammar.span(hour * 60, isCertain: false, to: last))
+  }
+
+  /// The minute of a word that can only be a time.
+  private var minuteOfTime: Int? {
+    switch kind(.dayMonth) {
+    case .time(let minute, .twelveHours), .time(let minute, .twentyFourHours): minute
+    default: nil
+    }
   }
 
   /// Returns the end of an hour or a day, with minutes and `am` or `pm` if they follow.

@@ -29,6 +29,13 @@ extension FieldText {
       return try edits(notation: text, due, context, error)
     }
     if phrase.rule.words != plain(text), let shown = try edits(shown: text, due, context) { return shown }
+    return try edits(phrase, text, due: due, in: context)
+  }
+
+  /// Returns the edits of a recurrence that was read from a text.
+  static func edits(
+    _ phrase: RecurrencePhrase, _ text: String, due: DayTime?, in context: DateContext
+  ) throws(Refusal) -> [ItemEdit] {
     guard var first = (phrase.start == nil ? due : nil) ?? phrase.firstDue(in: context) else {
       throw Refusal(reason: "“\(text)” never comes: choose other days, or a later end")
     }

@@ -22,7 +22,7 @@ extension ItemLists {
   func completions(ofQuery line: LineDraft, _ state: AppState) -> [QueryCompletion] {
     let names = QueryCompletion.Names(categories: categories(state).map(\.name), tags: tags(state))
     let head = String(line.head)
-    let context = QueryContext(searchingOn: state.external.today, state.external.zone)
+    let context = state.queryContext
     return Query.completions(in: head, at: head.utf8.count, names, context)
   }
 

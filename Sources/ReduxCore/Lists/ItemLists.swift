@@ -71,13 +71,13 @@ package final class ItemLists {
   private struct SearchSource: Equatable {
     let text: String
     let categories: EntityTable<Category>
-    let today: Day
+    let dates: DateContext
     let zone: Zone
     let isTyping: Bool
   }
 
   private let parsedSearch = Selector<SearchSource, Search>(inputs: SelectorInput("source") { $0 }) {
-    Search($0.text, in: $0.categories, today: $0.today, zone: $0.zone, isTyping: $0.isTyping)
+    Search($0.text, in: $0.categories, dates: $0.dates, zone: $0.zone, isTyping: $0.isTyping)
   }
 
   /// What statistics depend on.
@@ -122,7 +122,7 @@ package final class ItemLists {
       inputs: SelectorInput("source") {
         ViewCounts.Source(
           items: $0.document.items, views: $0.document.views, categories: $0.document.categories,
-          today: $0.external.today, zone: $0.external.zone)
+          dates: $0.dayContext, zone: $0.external.zone)
       }
     ) { source in
       prepared.takeViewCounts(source) ?? ViewCounts(source)
@@ -223,8 +223,8 @@ package final class ItemLists {
     guard !text.isEmpty else { return Search() }
     return parsedSearch(
       SearchSource(
-        text: text, categories: state.document.categories, today: state.external.today,
-        zone: state.external.zone, isTyping: state.navigation.mode.isSearching))
+        text: text, categories: state.document.categories, dates: state.dayContext, zone: state.external.zone,
+        isTyping: state.navigation.mode.isSearching))
   }
 
   /// Returns the visible list as it would be narrowed to `search`.

@@ -8,12 +8,13 @@ package struct PreparedLists: Sendable {
   fileprivate(set) var viewCounts: ViewCounts?
 
   /// - Parameter document: the one that will be shown, or an earlier version of it.
-  package init(_ document: Document, today: Day, zone: Zone, archiveTime: Timestamp? = nil) async {
+  package init(_ document: Document, dates: DateContext, zone: Zone, archiveTime: Timestamp? = nil) async {
     // Side by side, since the main actor leaves a processor free: keys that need the whole document wait for this.
-    async let counts = ListCounts(of: document.items, today: today, zone: zone, archiveTime: archiveTime)
+    async let counts = ListCounts(
+      of: document.items, today: dates.today, zone: zone, archiveTime: archiveTime)
     async let viewCounts = ViewCounts(
       ViewCounts.Source(
-        items: document.items, views: document.views, categories: document.categories, today: today,
+        items: document.items, views: document.views, categories: document.categories, dates: dates,
         zone: zone))
     everything = ItemList(.everything, search: Search(), of: document.items)
     self.counts = await counts

@@ -10,6 +10,7 @@ package struct Search: Sendable {
   /// The category or tag at the end of a text that is being typed, so that its name may be the beginning of another one.
   let lastName: QueryCondition?
   let categories: EntityTable<Category>
+  private let dates: DateContext
   private let context: QueryContext
 
   /// Creates a search.
@@ -18,12 +19,13 @@ package struct Search: Sendable {
   ///   - categories: those whose names are searched.
   ///   - isTyping: `false` for a text that was taken.
   package init(
-    _ text: String = "", in categories: EntityTable<Category> = EntityTable(), today: Day = Day(number: 0),
-    zone: Zone = .utc, isTyping: Bool = true
+    _ text: String = "", in categories: EntityTable<Category> = EntityTable(),
+    dates: DateContext = DateContext(today: Day(number: 0)), zone: Zone = .utc, isTyping: Bool = true
   ) {
     self.text = text
     self.categories = categories
-    context = QueryContext(searchingOn: today, zone)
+    self.dates = dates
+    context = QueryContext(dates: dates, zone)
     guard !text.isEmpty else {
       query = Query(.all)
       lastName = nil
@@ -66,8 +68,7 @@ package struct Search: Sendable {
   }
 
   private func hasSameMeaning(as other: Search) -> Bool {
-    categories == other.categories && context.today == other.context.today
-      && context.zone == other.context.zone
+    categories == other.categories && dates == other.dates && context.zone == other.context.zone
   }
 }
 
@@ -83,7 +84,7 @@ extension AppState {
   /// Returns the first mistake in a query that is to be kept; `nil` if there is none.
   func mistake(in query: String) -> QueryError? {
     do {
-      _ = try Query(parsing: query, QueryContext(searchingOn: external.today, external.zone))
+      _ = try Query(parsing: query, queryContext)
       return nil
     } catch {
       return error
@@ -93,11 +94,9 @@ extension AppState {
 
 extension QueryContext {
   /// Creates the context of queries that understand dates in words.
-  /// - Parameter minute: the present minute of the day, from which `now` and `in 2 hours` count.
-  package init(searchingOn today: Day, _ zone: Zone, minute: Int = 0) {
-    let dates = DateContext(today: today, minute: minute)
+  package init(dates: DateContext, _ zone: Zone) {
     self.init(
-      today: today, zone: zone,
+      today: dates.today, zone: zone,
       date: { text in
         guard let date = try? DateParser.date(String(text), in: dates) else { return nil }
         return date

@@ -7,11 +7,11 @@ struct ViewCounts: Sendable {
     var items: EntityTable<Item>
     var views: EntityTable<SavedView>
     var categories: EntityTable<Category>
-    var today: Day
+    var dates: DateContext
     var zone: Zone
 
     func filter(of view: SavedView) -> ViewFilter {
-      ViewFilter(view.query, in: categories, today: today, zone: zone)
+      ViewFilter(view.query, in: categories, dates: dates, zone: zone)
     }
   }
 

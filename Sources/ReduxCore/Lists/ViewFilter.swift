@@ -6,7 +6,7 @@ package import Redux
 package final class ViewFilter: Sendable {
   /// The query, as it was written.
   package let text: String
-  private let today: Day
+  private let dates: DateContext
   private let zone: Zone
   private let categories: EntityTable<Category>
   /// The query made ready for many items; `nil` until it is needed. It is not compared.
@@ -22,16 +22,19 @@ package final class ViewFilter: Sendable {
   }
 
   /// - Parameter categories: those whose names are searched.
-  package convenience init(_ text: String, in categories: EntityTable<Category>, today: Day, zone: Zone) {
-    self.init(text, categories, today, zone, nil)
+  package convenience init(
+    _ text: String, in categories: EntityTable<Category>, dates: DateContext, zone: Zone
+  ) {
+    self.init(text, categories, dates, zone, nil)
   }
 
   private init(
-    _ text: String, _ categories: EntityTable<Category>, _ today: Day, _ zone: Zone, _ compiled: Compiled?
+    _ text: String, _ categories: EntityTable<Category>, _ dates: DateContext, _ zone: Zone,
+    _ compiled: Compiled?
   ) {
     self.text = text
     self.categories = categories
-    self.today = today
+    self.dates = dates
     self.zone = zone
     self.compiled = compiled
   }
@@ -46,7 +49,7 @@ package final class ViewFilter: Sendable {
 
   /// Returns the filter made ready for the items of a table.
   func prepared(for items: EntityTable<Item>) -> ViewFilter {
-    ViewFilter(text, categories, today, zone, compile(items))
+    ViewFilter(text, categories, dates, zone, compile(items))
   }
 
   /// Returns `true` if the view shows an item. A query that cannot be read finds nothing.
@@ -67,7 +70,7 @@ package final class ViewFilter: Sendable {
     }
   }
 
-  private var context: QueryContext { QueryContext(searchingOn: today, zone) }
+  private var context: QueryContext { QueryContext(dates: dates, zone) }
 
   private func compile(_ items: EntityTable<Item>) -> Compiled {
     guard let query = try? query() else { return Compiled() }
@@ -86,7 +89,7 @@ package final class ViewFilter: Sendable {
 
 extension ViewFilter: Hashable {
   package static func == (a: ViewFilter, b: ViewFilter) -> Bool {
-    a.text == b.text && a.today == b.today && a.zone == b.zone && a.categories == b.categories
+    a.text == b.text && a.dates == b.dates && a.zone == b.zone && a.categories == b.categories
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
@@ -105,7 +108,7 @@ extension QueryCondition {
 extension AppState {
   /// Returns what a view shows.
   package func filter(of view: SavedView) -> ViewFilter {
-    ViewFilter(view.query, in: document.categories, today: external.today, zone: external.zone)
+    ViewFilter(view.query, in: document.categories, dates: dayContext, zone: external.zone)
   }
 
   /// The view whose list is on the screen; `nil` for any other list.

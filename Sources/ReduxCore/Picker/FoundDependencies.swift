@@ -16,7 +16,7 @@ struct FoundDependencies: Sendable {
   ///   - earlier: what another text found in the same document on the same day.
   init(
     _ typed: String, for ids: [ItemID], _ switched: [SwitchedItem], in document: Document,
-    _ everything: ItemList, today: Day, zone: Zone, after earlier: FoundDependencies? = nil
+    _ everything: ItemList, dates: DateContext, zone: Zone, after earlier: FoundDependencies? = nil
   ) {
     let items = ids.compactMap { document.items[$0] }
     guard !typed.isEmpty else {
@@ -25,7 +25,7 @@ struct FoundDependencies: Sendable {
       finish(items, switched)
       return
     }
-    let context = QueryContext(searchingOn: today, zone)
+    let context = QueryContext(dates: dates, zone)
     let query = Query.openItems(typed, context)
     let search = RankedSearch(query, in: document, context)
     let found = FoundItems(query, search, in: document.items, after: earlier?.found)

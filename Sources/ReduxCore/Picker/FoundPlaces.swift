@@ -14,15 +14,10 @@ struct FoundPlaces: Sendable {
   ///   - earlier: what another text found in the same document, and the same titles, on the same day.
   init(
     _ typed: String, in document: Document, _ categories: [Category], _ uses: [TagUse],
-    _ titles: [EarlierTitle] = [], today: Day, zone: Zone,
+    _ titles: [EarlierTitle] = [], dates: DateContext, zone: Zone,
     after earlier: FoundPlaces? = nil
   ) {
-    let context = QueryContext(
-      today: today, zone: zone,
-      date: { text in
-        guard let date = try? DateParser.date(String(text), in: DateContext(today: today)) else { return nil }
-        return date
-      })
+    let context = QueryContext(dates: dates, zone)
     let query = Query.typed(typed, context).query
     let search = RankedSearch(query, in: document, context)
     items = FoundItems(query, search, in: document.items, after: earlier?.items)

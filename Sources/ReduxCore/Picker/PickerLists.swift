@@ -67,32 +67,32 @@ final class PickerLists {
     }
     dependencies = Selector(
       inputs: SelectorInput("picker") { $0.navigation.picker.map(Request.init) },
-      SelectorInput("document") { $0.document }, SelectorInput("today") { $0.external.today },
+      SelectorInput("document") { $0.document }, SelectorInput("dates") { $0.dayContext },
       SelectorInput("zone") { $0.external.zone }
-    ) { request, document, today, zone in
-      request.find(in: document, everything, today, zone)
+    ) { request, document, dates, zone in
+      request.find(in: document, everything, dates, zone)
     } update: { found, change in
-      let (request, document, today, zone) = change.new
+      let (request, document, dates, zone) = change.new
       let isSame =
-        document.isIdentical(to: change.old.1) && (today, zone) == (change.old.2, change.old.3)
+        document.isIdentical(to: change.old.1) && (dates, zone) == (change.old.2, change.old.3)
         && request?.purpose == change.old.0?.purpose
-      found = request.find(in: document, everything, today, zone, after: isSame ? found : nil)
+      found = request.find(in: document, everything, dates, zone, after: isSame ? found : nil)
     }
     places = Selector(
       inputs: SelectorInput("text") { $0.navigation.picker.map(Request.init)?.text ?? "" },
       SelectorInput("document") { $0.document }, SelectorInput("categories", categories),
-      SelectorInput("tags", uses), SelectorInput("today") { $0.external.today },
+      SelectorInput("tags", uses), SelectorInput("dates") { $0.dayContext },
       SelectorInput("zone") { $0.external.zone },
       SelectorInput("titles") { $0.navigation.picker?.earlierTitles ?? [] }
-    ) { text, document, categories, uses, today, zone, titles in
-      FoundPlaces(text, in: document, categories, uses, titles, today: today, zone: zone)
+    ) { text, document, categories, uses, dates, zone, titles in
+      FoundPlaces(text, in: document, categories, uses, titles, dates: dates, zone: zone)
     } update: { found, change in
-      let (text, document, categories, uses, today, zone, titles) = change.new
+      let (text, document, categories, uses, dates, zone, titles) = change.new
       let isSame =
-        document.isIdentical(to: change.old.1) && (today, zone) == (change.old.4, change.old.5)
+        document.isIdentical(to: change.old.1) && (dates, zone) == (change.old.4, change.old.5)
         && titles == change.old.6
       found = FoundPlaces(
-        text, in: document, categories, uses, titles, today: today, zone: zone, after: isSame ? found : nil)
+        text, in: document, categories, uses, titles, dates: dates, zone: zone, after: isSame ? found : nil)
     }
   }
 
@@ -124,14 +124,15 @@ extension PickerLists.Request? {
   /// Returns what items can wait for; nothing without a picker for that.
   @MainActor
   fileprivate func find(
-    in document: Document, _ everything: Selector<EntityTable<Item>, ItemList>, _ today: Day, _ zone: Zone,
+    in document: Document, _ everything: Selector<EntityTable<Item>, ItemList>, _ dates: DateContext,
+    _ zone: Zone,
     after earlier: FoundDependencies? = nil
   ) -> FoundDependencies {
     guard let self, case .dependencies(let ids) = self.purpose else {
       return FoundDependencies()
     }
     return FoundDependencies(
-      self.text, for: ids, self.switchedItems, in: document, everything(document.items), today: today,
+      self.text, for: ids, self.switchedItems, in: document, everything(document.items), dates: dates,
       zone: zone, after: earlier)
   }
 }

@@ -44,7 +44,6 @@ extension AppState {
   /// query cannot be read.
   func fixedFields(of view: SavedView) -> FixedFields? {
     guard let query = try? filter(of: view).query() else { return nil }
-    return FixedFields(
-      query, in: document.categories, QueryContext(searchingOn: external.today, external.zone))
+    return FixedFields(query, in: document.categories, queryContext)
   }
 }

@@ -48,13 +48,17 @@ extension NearMissFinder {
       case .weekday, .ambiguousWeekday, .month, .unit, .weekend: return true
       default: return false
       }
-    case .month, .ambiguousMonth: return dates.kind(index + 1) == .range
+    case .month, .ambiguousMonth: return isRange(index + 1, dates)
     case .in, .within, .after: return dates.quantity(at: index + 1) != nil
     default:
-      if dates.kind(index) == .range { return dates.month(at: index + 1) != nil }
+      if isRange(index, dates) { return dates.month(at: index + 1) != nil }
       guard let quantity = dates.quantity(at: index) else { return false }
       return dates.word(quantity.end) == .ago && dates.joins(quantity.end)
     }
+  }
+
+  private func isRange(_ index: Int, _ dates: DateGrammar) -> Bool {
+    if case .range = dates.kind(index) { true } else { false }
   }
 
   private func isPartOfDate(_ index: Int, _ dates: DateGrammar) -> Bool {
@@ -108,7 +112,7 @@ extension NearMissFinder {
   private func isPartOfSentence(_ index: Int, _ dates: DateGrammar) -> Bool {
     guard dates.joins(index) else { return false }
     switch dates.word(index - 1) {
-    case .the, .a, .determiner, .of, .from, .after, .before, .until, .about, .to: return true
+    case .the, .a, .determiner, .each, .of, .from, .after, .before, .until, .about, .to: return true
     default: return false
     }
   }

@@ -20,6 +20,18 @@ extension QuickAdd {
     return Self.escaped(title) { _, _ in true } + tokens
   }
 
+  /// Returns the edits that make an item repeat from the date that it has; `nil` without a recurrence, or with a date
+  /// beside it.
+  /// - Throws: `Refusal` if it would never come again.
+  func editsWithoutDate(
+    in text: String, due: DayTime?, _ context: DateContext
+  ) throws(FieldText.Refusal) -> [ItemEdit]? {
+    guard let phraseWithoutDate else { return nil }
+    let words = spans.filter { $0.kind == .recurrence }
+      .map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) }.joined(separator: " ")
+    return try FieldText.edits(phraseWithoutDate, words, due: due, in: context)
+  }
+
   /// Returns the text that was parsed with its last token as a part of the title: a backslash is before each word of
   /// it; `nil` if there is no token.
   package func withLastTokenLiteral(in text: String) -> String? {

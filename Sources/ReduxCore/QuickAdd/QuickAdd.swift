@@ -9,6 +9,7 @@
 /// | `every fri`, `every! 2 weeks` | recurrence; without a date the item is due on its first one |
 /// | `starting 1 dec` | start; with a recurrence and no date, the first date |
 /// | `~30m`, `~2h`, `~1h30`, `~1h 30m`, `~2 hours` | estimate |
+/// | `fri 5-7pm`, `fri from 9 to 11am`, `fri at 5pm for 2 hours` | due and, unless there is another, estimate |
 /// | `// text` | notes: all that follows |
 ///
 /// A backslash before a word makes it literal. Quotation marks make all words between them literal, and are
@@ -42,6 +43,8 @@ package struct QuickAdd: Equatable, Sendable {
   package var due: DayTime?
   package var start: DayTime?
   package var recurrence: Recurrence?
+  /// The recurrence as it was said; `nil` without one, or with a date beside it.
+  var phraseWithoutDate: RecurrencePhrase?
   package var estimate: Estimate?
   /// The tokens, in the order of the text.
   package internal(set) var spans: [Span] = []

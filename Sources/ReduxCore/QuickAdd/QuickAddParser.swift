@@ -89,13 +89,13 @@ struct QuickAddParser {
 
   private mutating func readDates() {
     var start: (words: Range<Int>, moment: DayTime)?
-    var recurrence: (words: Range<Int>, phrase: RecurrencePhrase)?
+    var recurrence: (words: Range<Int>, phrase: RecurrencePhrase, estimate: DateGrammar.EstimateMatch?)?
     var dates: [(words: Range<Int>, phrase: DateGrammar.Phrase, isCertain: Bool)] = []
     for candidate in candidates.accepted {
       switch candidate.value {
       case .start(let phrase) where start == nil: start = (candidate.words, phrase.moment)
       case .recurrence(let match) where recurrence == nil && match.phrase.firstDue(in: context) != nil:
-        recurrence = (candidate.words, match.phrase)
+        recurrence = (candidate.words, match.phrase, match.estimate)
       case .date(let phrase): dates.append((candidate.words, phrase, candidate.strength == .strong))
       case .start, .recurrence, .estimate, .word: break
       }
@@ -105,11 +105,11 @@ struct QuickAddParser {
     let day = days.first(where: \.isCertain) ?? days.first
     let times = dates.filter { $0.phrase.isTime }
     let time = times.first(where: \.isCertain) ?? times.first
-    if let day { tokens.append((day.words, .due)) }
+    if let day { addTokens(day.words, .due, day.phrase.estimate) }
     var due = day?.phrase.moment
     var minute = due?.minute ?? recurrence?.phrase.minute
     if let time, minute == nil {
-      tokens.append((time.words, .due))
+      addTokens(time.words, .due, time.phrase.estimate)
       minute = time.phrase.moment.minute
       if recurrence == nil { due = due ?? time.phrase.moment }
     }
@@ -132,13 +132,31 @@ struct QuickAddParser {
         fields.start = start.moment
         tokens.append((start.words, .start))
       }
-      tokens.append((recurrence.words, .recurrence))
+      addTokens(recurrence.words, .recurrence, recurrence.estimate)
+      let hasDate = tokens.contains { $0.kind == .due || $0.kind == .start }
+      fields.phraseWithoutDate = hasDate ? nil : phrase
       fields.recurrence = due.map { phrase.recurrence(due: $0.day) }
     } else if let start {
       fields.start = start.moment
       tokens.append((start.words, .start))
     }
     fields.due = due
+  }
+
+  /// Adds the token of a date, and that of how long it takes, which is the estimate unless there is another one.
+  private mutating func addTokens(
+    _ words: Range<Int>, _ kind: QuickAdd.Span.Kind, _ found: DateGrammar.EstimateMatch?
+  ) {
+    guard let found, fields.estimate == nil, let estimate = Estimate(minutes: found.minutes) else {
+      tokens.append((words, kind))
+      return
+    }
+    fields.estimate = estimate
+    let parts = [
+      (words.lowerBound..<found.words.lowerBound, kind), (found.words, .estimate),
+      (found.words.upperBound..<words.upperBound, kind),
+    ]
+    tokens += found.words.isEmpty ? [(words, kind)] : parts.filter { !$0.0.isEmpty }
   }
 
   // MARK: Spans

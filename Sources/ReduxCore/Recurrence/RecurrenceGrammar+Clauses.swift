@@ -21,6 +21,12 @@ extension RecurrenceGrammar {
   private func readTime(_ match: inout Match) -> Bool {
     let start = match.end
     guard match.phrase.minute == nil || match.part != nil else { return false }
+    if match.part == nil, let span = dates.span(at: start) {
+      match.phrase.minute = span.minutes.lowerBound
+      match.estimate = .init(minutes: span.minutes.count, words: span.end..<span.end)
+      match.end = span.end
+      return true
+    }
     if match.part == nil, let (part, end) = dates.partAfterDay(at: start) {
       match.part = part
       match.phrase.minute = part.rawValue
@@ -94,10 +100,13 @@ extension RecurrenceGrammar {
       if let (count, end) = times(at: match.end + 1) {
         match.phrase.rule.end = .count(count)
         match.end = end
-      } else if let (count, unit, end) = dates.quantity(at: match.end + 1), count > 0,
-        ![.hour, .minute].contains(unit)
-      {
-        duration = (count, unit)
+      } else if let (count, unit, end) = dates.quantity(at: match.end + 1), count > 0 {
+        if unit == .hour || unit == .minute {
+          guard !dates.isStrict, match.estimate == nil else { return false }
+          match.estimate = .init(minutes: count * (unit == .hour ? 60 : 1), words: match.end..<end)
+        } else {
+          duration = (count, unit)
+        }
         match.end = end
       } else {
         return false
@@ -185,7 +194,7 @@ extension RecurrenceGrammar {
     let isListed = next.map { isDayOrTime($0) } ?? false
     let isTime = match.phrase.minute != nil && dates.time(at: end) != nil
     var unit = end + 1
-    if [.the, .a, .every, .determiner].contains(dates.word(unit)) { unit += 1 }
+    if [.the, .a, .every, .each, .determiner].contains(dates.word(unit)) { unit += 1 }
     var isCounted = false
     if dates.word(end) == .of, case .unit = dates.word(unit) { isCounted = true }
     let isDay = if case .ordinal = dates.kind(dates.word(end) == .the ? end + 1 : end) { true } else { false }

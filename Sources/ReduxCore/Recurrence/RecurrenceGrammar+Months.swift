@@ -21,7 +21,7 @@ extension RecurrenceGrammar {
       end += 1
     } else {
       // `first` and `last` are positions of something, `1st` is a day.
-      guard !positions.contains(-1), isDay(start) else { return nil }
+      guard !positions.contains(where: { $0 < 0 }), isDay(start) else { return nil }
       rule.monthDays = days + positions
       strength = days.isEmpty ? .weak : .strong
     }
@@ -100,19 +100,18 @@ extension RecurrenceGrammar {
     var isIncluded = Array(repeating: false, count: 32)
     var end = start
     var index: Int? = start
-    var hasLastDay = false
+    var days: [Int] = []
+    var fromEnd: [Int] = []
     while let element = index {
+      if let (position, isDay, next) = positionFromEnd(at: element) {
+        if isDay { days.append(position) } else { fromEnd.append(position) }
+        end = next
+        index = nextElement(end)
+        continue
+      }
       switch dates.kind(element) {
       case .ordinal(let position) where (1...31).contains(position): isIncluded[position] = true
       case .word(.ordinal(let position)): isIncluded[position] = true
-      case .word(.last):
-        if dates.joins(element + 1), dates.word(element + 1) == .unit(.day) {
-          hasLastDay = true
-          end = element + 2
-          index = nextElement(end)
-          continue
-        }
-        isIncluded[0] = true
       default:
         index = nil
         continue
@@ -122,9 +121,28 @@ extension RecurrenceGrammar {
       // `the 1st and the 15th`
       if let next = index, dates.word(next) == .the { index = dates.joins(next + 1) ? next + 1 : nil }
     }
-    let positions = (1...31).filter { isIncluded[$0] } + (isIncluded[0] ? [-1] : [])
-    return (positions, hasLastDay ? [-1] : [], end)
+    return ((1...31).filter { isIncluded[$0] } + sortedUnique(fromEnd), sortedUnique(days), end)
   }
+
+  /// Reads `last`, `last day`, `2nd last day`, `second to last` as positions from the end.
+  private func positionFromEnd(at start: Int) -> (position: Int, isDay: Bool, end: Int)? {
+    var position = 1
+    var index = start
+    switch dates.kind(start) {
+    case .ordinal(let number), .word(.ordinal(let number)):
+      guard (2...31).contains(number), dates.joins(start + 1) else { return nil }
+      position = number
+      index = start + 1
+      if dates.word(index) == .to, dates.joins(index + 1) { index += 1 }
+    default: break
+    }
+    guard dates.word(index) == .last else { return nil }
+    let isDay = dates.joins(index + 1) && dates.word(index + 1) == .unit(.day)
+    return (-position, isDay, isDay ? index + 2 : index + 1)
+  }
+
+  /// Returns `true` for `second last day`, `2nd to last fri`.
+  func isCountedFromEnd(at start: Int) -> Bool { positionFromEnd(at: start)?.position ?? -1 < -1 }
 
   /// Reads what else is in the list of `2nd mon and 4th fri`.
   private func readFurtherWeekdays(_ rule: inout RecurrenceRule, _ end: inout Int) {
@@ -184,7 +202,7 @@ extension RecurrenceGrammar {
     }
     if let (months, end) = months(at: start + 1) { return (months, end) }
     var index = start + 1
-    if [.the, .a, .every, .determiner].contains(dates.word(index)) { index += 1 }
+    if [.the, .a, .every, .each, .determiner].contains(dates.word(index)) { index += 1 }
     return dates.word(index) == .unit(.month) && dates.joins(index) ? (nil, index + 1) : nil
   }
 }

@@ -10,6 +10,7 @@ struct RecurrenceGrammar {
     var end: Int
     var strength = DateStrength.strong
     var part: PartOfDay?
+    var estimate: DateGrammar.EstimateMatch?
     /// `true` if only a part of the phrase is understood, so that none of it counts.
     var isIncomplete = false
   }
@@ -35,8 +36,10 @@ struct RecurrenceGrammar {
       // In a title it may be a date: `check it after 3 weeks`.
       case .after where dates.isStrict && dates.joins(start + 1):
         dates.quantity(at: start + 1).flatMap { units($0.count, $0.unit, end: $0.end) }
-      case .only, .on, .workdays: everyWorkday(at: start)
-      default: nil
+      case .only, .workdays: everyWorkday(at: start)
+      case .on where dates.joins(start + 1):
+        everyWorkday(at: start) ?? everyWeekday(at: start + 1) ?? dayOfEveryMonth(at: start + 1)
+      default: dayOfEveryMonth(at: start)
       }
     guard var pattern = found else { return nil }
     pattern.rule.weekStart = dates.context.firstWeekday
@@ -64,6 +67,44 @@ struct RecurrenceGrammar {
     return Pattern(rule: rule(weekdays: Array(1...5)), end: index + 1, strength: .faint)
   }
 
+  /// Reads what follows `on`: `mondays`, `tuesdays and thursdays`. Within a line they may belong to the title.
+  private func everyWeekday(at start: Int) -> Pattern? {
+    var isIncluded = Array(repeating: false, count: 8)
+    var end = start
+    var index: Int? = start
+    while let element = index, case .weekdays(let weekday) = dates.word(element) {
+      isIncluded[weekday] = true
+      end = element + 1
+      index = nextElement(end)
+    }
+    guard end > start else { return nil }
+    return Pattern(rule: rule(weekdays: (1...7).filter { isIncluded[$0] }), end: end, strength: .faint)
+  }
+
+  /// Reads `1st of every month`, `the last day of each month`.
+  private func dayOfEveryMonth(at start: Int) -> Pattern? {
+    let first = afterThe(start)
+    switch dates.kind(first) {
+    case .ordinal, .word(.ordinal), .word(.last): break
+    default: return nil
+    }
+    // No list before it is longer, and each word of a long line may begin one.
+    let every = (first + 1..<first + 12).first {
+      dates.word($0) == .of && [.every, .each].contains(dates.word($0 + 1))
+        && dates.word($0 + 2) == .unit(.month)
+    }
+    guard let every else { return nil }
+    if case .word(.ordinal(let day)) = dates.kind(first), every == first + 1 {
+      var rule = Self.rule(.monthly)
+      rule.monthDays = [day]
+      return Pattern(rule: rule, end: every + 3)
+    }
+    guard let pattern = dayOfMonth(at: first, needsMonth: true) ?? monthly(at: first, needsMonth: true),
+      pattern.end == every + 3
+    else { return nil }
+    return pattern
+  }
+
   private func adverb(_ count: Int, _ unit: DateUnit, end: Int) -> Pattern? {
     guard var pattern = units(count, unit, end: end) else { return nil }
     if pattern.end == end { pattern.strength = .faint }
@@ -81,7 +122,11 @@ struct RecurrenceGrammar {
     switch dates.kind(start) {
     case .word(.other) where dates.joins(start + 1): return repeated(2, at: start + 1)
     case .word(.ordinal(2)) where dates.joins(start + 1):
-      if let listed = monthly(at: start), Set(listed.rule.weekdays.map(\.ordinal)).count > 1 { return listed }
+      if let listed = monthly(at: start),
+        Set(listed.rule.weekdays.map(\.ordinal)).count > 1 || isCountedFromEnd(at: start)
+      {
+        return listed
+      }
       return dayOfMonth(at: start, needsMonth: true) ?? monthly(at: start, needsMonth: true)
         ?? repeated(2, at: start + 1)
     case .word(let edge) where edge == .end || edge == .beginning: return self.edge(edge, at: start)
@@ -89,6 +134,12 @@ struct RecurrenceGrammar {
       if let days = daysOfMonth(at: start) { return days }
       if let count = dates.count(at: start), let pattern = businessDays(count, at: start + 1) {
         return pattern
+      }
+      // As in `+6m`, and in the files of other programs.
+      if case .quantity(let count, .minute) = dates.kind(start),
+        dates.lexemes[start].range.count == String(count).utf8.count + 1
+      {
+        return units(count, .month, end: start + 1)
       }
       if let quantity = dates.quantity(at: start) {
         return units(quantity.count, quantity.unit, end: quantity.end)
@@ -123,7 +174,7 @@ struct RecurrenceGrammar {
   private func edge(_ edge: DateWord, at start: Int) -> Pattern? {
     guard dates.joins(start + 1), dates.word(start + 1) == .of else { return nil }
     var index = start + 2
-    if [.the, .every, .determiner].contains(dates.word(index)), dates.joins(index) { index += 1 }
+    if [.the, .every, .each, .determiner].contains(dates.word(index)), dates.joins(index) { index += 1 }
     guard dates.joins(index), case .unit(let unit) = dates.word(index) else { return nil }
     return self.edge(of: unit, edge, end: index + 1)
   }
@@ -146,6 +197,7 @@ struct RecurrenceGrammar {
     case .fortnight: return units(2 * count, .week, end: start + 1)
     case .workday, .workdays, .business: return businessDays(count, at: start)
     case .weekend, .weekends: return Pattern(rule: rule(weekdays: [6], interval: count), end: start + 1)
+    case .weekdays: return everyWeekday(at: start).map { Pattern(rule: $0.rule, end: $0.end) }
     case .weekday, .ambiguousWeekday:
       let (weekdays, end) = weekdays(at: start)
       if count == 1, weekdays.count == 1, let day = dayAfterWeekday(at: end) {

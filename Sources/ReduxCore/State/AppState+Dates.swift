@@ -10,6 +10,12 @@ extension AppState {
   package func dateContext(minute: Int) -> DateContext {
     settings.dateContext(today: external.today, minute: minute)
   }
+
+  /// What dates in words mean in queries, which are of the whole day.
+  package var dayContext: DateContext { dateContext(minute: 0) }
+
+  /// What queries depend on.
+  var queryContext: QueryContext { QueryContext(dates: dayContext, external.zone) }
 }
 
 extension AppState {
@@ -18,12 +24,23 @@ extension AppState {
   package func understood(_ draft: Draft) -> QuickAdd? {
     func read(_ minute: Int) -> QuickAdd? {
       let context = dateContext(minute: minute)
-      return draft.line(in: context) ?? fields(of: draft, in: context)
+      guard var line = draft.line(in: context) else { return fields(of: draft, in: context) }
+      keepDate(of: draft, &line, context)
+      return line
     }
     guard var line = read(0), let later = read(1439) else { return nil }
     if line.due != later.due { line.due = nil }
     if line.start != later.start { line.start = nil }
     return line
+  }
+
+  /// A recurrence that is written into the title of an item counts from the date that this has.
+  private func keepDate(of draft: Draft, _ line: inout QuickAdd, _ context: DateContext) {
+    guard case .editItem(let id, .title) = draft.purpose, let due = document.items[id]?.due,
+      let edits = try? line.editsWithoutDate(in: draft.line.text, due: due, context)
+    else { return }
+    let changed = edits.first { $0.field == .due }
+    line.due = changed.flatMap { DayTime(fieldValue: $0.value) }
   }
 
   /// Returns the fields that the text gives which is typed for a single one.
@@ -88,7 +105,7 @@ extension Settings {
     return context
   }
 
-  fileprivate func dateContext(today: Day, minute: Int) -> DateContext {
+  package func dateContext(today: Day, minute: Int) -> DateContext {
     DateContext(
       today: today, minute: minute, firstWeekday: firstWeekday ?? 1, order: dateOrder ?? .dayMonth)
   }

@@ -35,6 +35,23 @@ struct RewordingTests {
     #expect(session.item("milk")?.tags == ["Shop", "x"])
   }
 
+  @Test(arguments: [
+    ("gym every fri", "2026-11-25", nil), ("gym every fri at 5pm", "2026-11-25T17:00", nil),
+    ("gym every fri 5-7pm", "2026-11-25T17:00", 120), ("gym fri every fri", "2026-11-27", nil),
+    ("gym every fri at 5pm for 1 hour until 2028-01-01", "2026-11-25T17:00", 60),
+  ])
+  func `a recurrence counts from the date of the item, as it is shown before`(
+    text: String, due: String, estimate: Int?
+  ) {
+    let session = session("gym") { $0.due = moment("2026-11-25") }
+    session.when(.edit, .write(.replaceAll(text)))
+    let shown = session.draft.flatMap { session.state.understood($0) }
+    session.when(.commit(staysOpen: false))
+    let after = session.item("gym")
+    #expect(after?.due == moment(due) && after?.recurrence != nil && after?.estimate?.minutes == estimate)
+    #expect(shown?.due ?? moment("2026-11-25") == moment(due))
+  }
+
   @Test func `notes are added below those that are there`() {
     let session = session("milk") { $0.notes = "one" }
     reword(session, "milk // two")

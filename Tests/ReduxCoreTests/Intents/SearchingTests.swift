@@ -29,6 +29,7 @@ struct SearchingTests {
     ("is:lat x", "lat", "“lat” is no value of is. Did you mean is:late?"),
     ("due<", "<", "due has no value."), ("due<blah", "blah", "“blah” is not a date."),
     ("due:today or", "or", "“or” has nothing after it."), ("milk and", "and", "“and” has nothing after it."),
+    ("#work)", ")", "A parenthesis is closed that is not open."), ("due < ", "< ", "due has no value."),
     ("not", "not", "“not” has nothing after it."), ("()", "()", "The parentheses are empty."),
     ("\"oat m", "\"", "A quote is not closed."),
     ("creatd>-7d", "creatd", "“creatd” is not a field. Did you mean created?"),
@@ -43,6 +44,19 @@ struct SearchingTests {
     #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == place)
     session.when(.write(.insert("x")))
     #expect(session.draft?.complaint == nil && session.draft?.complaintRange == nil)
+  }
+
+  @Test func `dates in queries have the order and the weeks of the settings`() {
+    var state = AppState.with(
+      item(1, "april") { $0.due = moment("2027-04-03") }, item(2, "march") { $0.due = moment("2027-03-04") })
+    func found(_ text: String) -> [String] {
+      let session = Session(state).when(
+        .goTo(.all), .search, .write(.insert(text)), .commit(staysOpen: false))
+      return session.titles
+    }
+    #expect(found("due:3/4") == ["april"])
+    state.settings.dateOrder = .monthDay
+    #expect(found("due:3/4") == ["march"])
   }
 
   /// Items with the tags `a/b` and `art`, and in the categories Work, Work/Reports and Home.

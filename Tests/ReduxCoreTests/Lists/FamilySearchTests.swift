@@ -112,7 +112,7 @@ struct FamilySearchTests {
     let items = state.document.items
     let whole = ItemList(ListQuery(list: .all, today: today), search: Search(""), of: items)
     for text in ["m", "item 1", "is:open", "has:due", "1"] {
-      let search = Search(text, today: today)
+      let search = Search(text, dates: DateContext(today: today))
       let found = ItemList(ListQuery(list: .all, today: today), search: search, of: items)
       let matches = whole.ids.filter { id in items[id].map { search.finds($0, among: items) } ?? false }
       let shown = Array(found.ids)

@@ -22,7 +22,7 @@ struct FoundPlacesTests {
     let document = Self.document
     return FoundPlaces(
       text, in: document, document.categories.inOrder, TagUse.all(in: TagUse.tally(of: document.items).index),
-      today: today,
+      dates: DateContext(today: today),
       zone: .utc, after: earlier)
   }
 
@@ -65,7 +65,7 @@ struct FoundPlacesTests {
     for number in 1...1000 {
       document.items[id(number)] = item(number, number > 700 ? "milk \(number)" : "oat milk \(number)")
     }
-    let rows = FoundPlaces("milk", in: document, [], [], today: today, zone: .utc).rows
+    let rows = FoundPlaces("milk", in: document, [], [], dates: DateContext(today: today), zone: .utc).rows
     #expect(rows.total == 1000)
     #expect(rows.rows.count == FoundItems.limit)
     #expect(rows.rows.allSatisfy { $0.text.hasPrefix("milk") })

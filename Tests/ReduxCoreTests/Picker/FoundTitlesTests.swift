@@ -21,7 +21,8 @@ struct FoundTitlesTests {
 
   private func found(_ text: String, after earlier: FoundPlaces? = nil) -> FoundPlaces {
     FoundPlaces(
-      text, in: Self.document, [], [], Self.titles, today: today, zone: .utc, after: earlier)
+      text, in: Self.document, [], [], Self.titles, dates: DateContext(today: today), zone: .utc,
+      after: earlier)
   }
 
   private func rows(_ text: String) -> [String] {

@@ -84,7 +84,12 @@ struct QuickAddDateTests {
     ("Pay the 15th of next month rent", "Pay rent", "2026-12-15"), ("Ski next january", "Ski", "2027-01-01"),
     ("Call in a couple of days Bob", "Call Bob", "2026-11-23"),
     ("Ring 2026-12-01T14:00Z", "Ring", "2026-12-01T14:00"),
-    ("Meet tomorrow 9-10am", "Meet 9-10am", "2026-11-22"), ("Pay 12/25/26", "Pay", "2026-12-25"),
+    ("Meet tomorrow 9-10am", "Meet", "2026-11-22T09:00"), ("Meet tomorrow 9-10", "Meet 9-10", "2026-11-22"),
+    ("Dinner tonight 9", "Dinner", "2026-11-21T21:00"),
+    ("tonight 9 guests come", "9 guests come", "2026-11-21T22:00"),
+    ("Pay on the first of january", "Pay", "2027-01-01"),
+    ("Watch 2026-12-15 18:00:00", "Watch", "2026-12-15T18:00"),
+    ("Pay 12/25/26", "Pay", "2026-12-25"),
     ("Pay 30.11.26", "Pay", "2026-11-30"),
     ("Pay on 30.11.26 rent", "Pay rent", "2026-11-30"), ("Pay 30-11-2026", "Pay", "2026-11-30"),
     ("Pay 27-jan-2028 rent", "Pay rent", "2028-01-27"), ("Meet tomorrow 18h", "Meet", "2026-11-22T18:00"),
@@ -232,7 +237,9 @@ struct QuickAddDateTests {
     "Task 28 - 30 nov", "Task 28 and 30 nov", "Task nov 28th – 30th",
     "pay 29 feb 2027", "pay 31 april 2027", "pay on 31 nov 2027", "pay 32 jan 2027", "pay fri 31 nov 2027",
     "pay every other fri until 31 nov 2027", "wait 5 workdays", "estimate 2 weekdays",
-    "buy planner for weekdays", "Task in -3 days", "Task in -3d",
+    "buy planner for weekdays", "Task in -3 days", "Task in -3d", "Rainy mondays",
+    "Closed on mondays and holidays",
+    "every 1st of every", "Task 2026-12-15T18:00+25:00", "Open 9am to 5pm",
   ])
   func `what would only be understood by half stays text`(text: String) {
     let typed = QuickAdd(text, in: DateContext(today: today, minute: 720))

@@ -11,7 +11,7 @@ struct CandidateTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static let context = QueryContext(searchingOn: today, .utc)
+  private static let context = QueryContext(dates: DateContext(today: today), .utc)
 
   private static let narrow = [
     "milk", "MILK", "below", "empty", "B/", "phone", "\"a \\\"b\"", "\"\\\"\"", "größe or empty",

@@ -23,7 +23,7 @@ struct TrigramIndexTests {
   }
 
   private func found(_ text: String) throws -> [Int] {
-    let context = QueryContext(searchingOn: today, .utc)
+    let context = QueryContext(dates: DateContext(today: today), .utc)
     let candidates = try #require(
       CandidateItems(try Query(parsing: text, context), statuses: [.open], context))
     return try database.document(showing: candidates).document.items.unordered.compactMap(\.number).sorted()

@@ -46,7 +46,7 @@ extension CommandContext {
   /// - Throws: A failure of status 64 with the place of the mistake.
   func check(query: String) throws(CommandFailure) {
     do {
-      _ = try Query(parsing: query, QueryContext(searchingOn: today, zone))
+      _ = try Query(parsing: query, QueryContext(dates: dates, zone))
     } catch {
       throw CommandFailure(error, in: query)
     }

@@ -29,9 +29,9 @@ extension ItemHandler {
     of item: Item, _ typed: QuickAdd, in text: String, _ context: DateContext
   ) throws(FieldText.Refusal) -> [ItemEdit] {
     var edits: [ItemEdit] = [.title(typed.title)]
-    if let rule = recurrence(typed, in: text), item.due != nil {
+    if item.due != nil, let repeating = try typed.editsWithoutDate(in: text, due: item.due, context) {
       // It repeats from the date that it has.
-      edits += try FieldText.edits(.recurrence, rule, due: item.due, in: context)
+      edits += repeating
     } else {
       if let due = typed.due { edits.append(.due(due)) }
       if let recurrence = typed.recurrence { edits.append(ItemEdit(.recurrence, recurrence.fieldValue)) }
@@ -45,14 +45,6 @@ extension ItemHandler {
       edits.append(.notes(item.notes.isEmpty ? typed.notes : item.notes + "\n" + typed.notes))
     }
     return edits
-  }
-
-  /// Returns the words of the recurrence if there is no date beside it.
-  private func recurrence(_ typed: QuickAdd, in text: String) -> String? {
-    guard !typed.spans.contains(where: { $0.kind == .due || $0.kind == .start }),
-      let span = typed.spans.first(where: { $0.kind == .recurrence })
-    else { return nil }
-    return String(decoding: Array(text.utf8)[span.range], as: UTF8.self)
   }
 
   /// Returns what the line has set, as parts of a sentence.

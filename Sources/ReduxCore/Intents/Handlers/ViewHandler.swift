@@ -139,7 +139,7 @@ struct ViewHandler {
   /// whose own query cannot be read.
   private func query(of search: Search, _ state: AppState) -> String? {
     let typed = search.text(namingAmong: lists.tags(state), isTaken: false).trimmed
-    let context = QueryContext(searchingOn: state.external.today, state.external.zone)
+    let context = state.queryContext
     let found = Query.typed(typed, context).query
     let list: QueryNode
     switch state.navigation.list {

@@ -1,0 +1,56 @@
+/// How long something takes, which a line may say with its date: `fri 5-7pm`, `fri from 9 to 11am`, `fri at 5 for 2 hours`.
+extension DateGrammar {
+  /// Reads two times, and returns the minutes from the first to the second one, beyond 1440 on the next day.
+  func span(at start: Int) -> (minutes: Range<Int>, end: Int)? {
+    guard !isStrict else { return nil }
+    let isFrom = word(start) == .from || word(start) == .about
+    let first = isFrom && joins(start + 1) ? start + 1 : start
+    if case .range(let minutes?) = kind(first) { return (minutes, first + 1) }
+    guard let begin = beginning(at: first), joins(begin.end), joins(begin.end + 1),
+      [.to, .dash, .until].contains(word(begin.end)) || isFrom && word(begin.end) == .and,
+      let finish = time(at: begin.end + 1), isFrom || begin.isTime
+    else { return nil }
+    return Self.span(begin.minute, isCertain: begin.isTime, to: finish.minute).map { ($0, finish.end) }
+  }
+
+  /// Reads two times before their day: `from 9 to 11am tomorrow`.
+  func spanAndDay(at start: Int) -> Phrase? {
+    guard let span = span(at: start), joins(span.end, overComma: true) else { return nil }
+    let index = word(span.end) == .on && joins(span.end + 1) ? span.end + 1 : span.end
+    guard let day = day(at: index), day.minute == nil, day.part == nil, index == span.end || day.takesOn
+    else {
+      return nil
+    }
+    return Phrase(
+      moment: DayTime(day.day, minute: span.minutes.lowerBound), end: day.end, strength: .strong,
+      estimate: EstimateMatch(minutes: span.minutes.count, words: day.end..<day.end))
+  }
+
+  /// Adds to a date how long it takes: `fri at 5 for 2 hours`. Without a time it must end the line, since there may be
+  /// more: `fri for 2 hours of work`.
+  func withEstimate(_ phrase: Phrase) -> Phrase {
+    guard !isStrict, joins(phrase.end), joins(phrase.end + 1), word(phrase.end) == .for,
+      let (count, unit, end) = quantity(at: phrase.end + 1), unit == .hour || unit == .minute, count > 0,
+      !joins(end) || phrase.moment.minute != nil && word(end) != .of
+    else { return phrase }
+    var phrase = phrase
+    phrase.estimate = EstimateMatch(minutes: count * (unit == .hour ? 60 : 1), words: phrase.end..<end)
+    phrase.end = end
+    return phrase
+  }
+
+  /// Returns the minutes between two times. The first one without `am` or `pm` is in the same half of the day as the
+  /// second one if it can be: `5 to 7pm`, but `11 to 1pm`.
+  static func span(_ first: Int, isCertain: Bool, to last: Int) -> Range<Int>? {
+    let isSameHalf = !isCertain && first < 720 && last >= 720 && first + 720 < last
+    let first = isSameHalf ? first + 720 : first
+    return first == last ? nil : first..<(last < first ? last + 1440 : last)
+  }
+
+  /// Reads the first of two times, which may be an hour alone: `9 to 11am`.
+  private func beginning(at start: Int) -> (minute: Int, isTime: Bool, end: Int)? {
+    if let time = time(at: start) { return (time.minute, true, time.end) }
+    guard let hour = count(at: start), (1...12).contains(hour) else { return nil }
+    return (hour * 60, false, start + 1)
+  }
+}
