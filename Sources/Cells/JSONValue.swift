@@ -57,7 +57,7 @@ package enum JSONValue: Sendable {
     var text = text
     let isWritten = text.withUTF8 { bytes in
       // Most texts need no escapes, and are then written at once.
-      guard bytes.allSatisfy(isPlain) else { return false }
+      guard isPlain(bytes) else { return false }
       output += bytes
       return true
     }
@@ -65,9 +65,28 @@ package enum JSONValue: Sendable {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Returns `true` for the printable characters of ASCII that stand for themselves in a string.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  /// Returns `true` for printable characters of ASCII that stand for themselves in a string.
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    // Eight at a time: one by one was a tenth of the instructions of `list --all --json`.
+    while index + 8 <= raw.count {
+      guard isPlain(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) else { return false }
+      index += 8
+    }
+    return raw[index...].allSatisfy { isPlain(UInt64(repeating: UInt8(ascii: "a")) &<< 8 | UInt64($0)) }
+  }
+
+  /// Returns `true` if none of eight characters needs an escape. A sign bit tells each one that does; where one does, the
+  /// carry may set those above it, too.
+  private static func isPlain(_ word: UInt64) -> Bool {
+    let one = UInt64(repeating: 1)
+    func isZero(_ word: UInt64) -> UInt64 { (word &- one) & ~word }
+    let isControl = (word &- UInt64(repeating: 0x20)) & ~word
+    let isQuote = isZero(word ^ UInt64(repeating: UInt8(ascii: "\"")))
+    let isBackslash = isZero(word ^ UInt64(repeating: UInt8(ascii: "\\")))
+    let isDelete = isZero(word ^ UInt64(repeating: 0x7F))
+    return (word | isControl | isQuote | isBackslash | isDelete) & UInt64(repeating: 0x80) == 0
   }
 
   private static func writeEscaped(_ text: String, to output: inout [UInt8]) {
@@ -96,4 +115,9 @@ package enum JSONValue: Sendable {
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }.joined()
   }
+}
+
+extension UInt64 {
+  /// A word of eight times the same byte.
+  fileprivate init(repeating byte: UInt8) { self = UInt64(byte) &* 0x0101_0101_0101_0101 }
 }

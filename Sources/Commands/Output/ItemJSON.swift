@@ -20,6 +20,23 @@ struct ItemJSON {
     return .object(members)
   }
 
+  /// Writes an item as its object would be written, without making that, and with keys that need no second look.
+  func write(_ item: Item, to output: inout [UInt8]) {
+    output += Self.beginning
+    JSONValue(item.number).write(to: &output)
+    output += Self.beforeID
+    JSONValue.text(item.id.text).write(to: &output)
+    for (key, field) in Self.keys {
+      output += key
+      value(field, item).write(to: &output)
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  private static let beginning = Array("{\"id\":".utf8)
+  private static let beforeID = Array(",\"uuid\":".utf8)
+  private static let keys = fields.map { (Array(",\"\($0.field.rawValue)\":".utf8), $0) }
+
   private static let fields = Item.Field.definitions.filter { $0.field != .rank }
 
   private func value(_ definition: FieldDefinition<Item.Field>, _ item: Item) -> JSONValue {
@@ -56,7 +73,7 @@ extension CommandContext {
   /// Prints items as one array.
   func printJSON(_ items: [Item], _ document: Document) throws {
     let json = ItemJSON(try withReferences(of: items, document))
-    try printList(of: items) { json($0) }
+    try printList(of: items, { json($0) }, writing: { json.write($0, to: &$1) })
   }
 
   /// Prints one item as an object.

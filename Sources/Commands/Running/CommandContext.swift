@@ -137,15 +137,19 @@ final class CommandContext {
   /// A list at the top level has one line for each element.
   func print(_ json: JSONValue) throws {
     guard !collectsJSON else { return collected.append(json) }
-    if case .list(let elements) = json { return try printList(of: elements) { $0 } }
+    if case .list(let elements) = json {
+      return try printList(of: elements, { $0 }, writing: { $0.write(to: &$1) })
+    }
     json.write(to: &pending)
     try write([UInt8(ascii: "\n")])
   }
 
   /// Prints a list of elements as JSON, one line each. They are written as they are made, some thousands at once, so that
   /// a long list takes little memory.
+  /// - Parameter writing: Appends what `json` returns.
   func printList<Element: Sendable>(
-    of elements: [Element], _ json: @Sendable (Element) -> JSONValue
+    of elements: [Element], _ json: @Sendable (Element) -> JSONValue,
+    writing: @Sendable (Element, inout [UInt8]) -> Void
   ) throws {
     guard !collectsJSON else { return collected.append(.list(elements.map(json))) }
     guard !elements.isEmpty else { return try write(Array("[]\n".utf8)) }
@@ -155,7 +159,7 @@ final class CommandContext {
         var text: [UInt8] = []
         for index in part {
           if index > 0 { text += ",\n  ".utf8 }
-          json(elements[index]).write(to: &text)
+          writing(elements[index], &text)
         }
         return text
       }
