@@ -203,7 +203,9 @@ extension DateGrammar {
     }
   }
 
-  private func this(at start: Int) -> DayMatch? {
+  private func this(at first: Int) -> DayMatch? {
+    // `this coming friday`
+    let start = word(first) == .this && joins(first) ? first + 1 : first
     guard joins(start) else { return nil }
     switch word(start) {
     case .weekday(let weekday): return match(context.present(weekday), start + 1)

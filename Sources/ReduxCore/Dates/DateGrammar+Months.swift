@@ -83,7 +83,7 @@ extension DateGrammar {
     guard let months = months(at: start + 2) else { return dayOfPeriod(position, weekday, at: start + 2) }
     for first in months.candidates {
       if let day = Self.day(position, weekday, in: first), day >= context.today || months.isCertain {
-        return match(day, months.end)
+        return DayMatch(day: day, end: months.end)
       }
     }
     return nil

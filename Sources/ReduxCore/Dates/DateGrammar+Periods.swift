@@ -6,7 +6,7 @@ extension DateGrammar {
     let index = word(start) == .of ? start + 1 : start
     guard month(at: index) == nil, let months = months(at: index) else { return nil }
     let days = months.candidates.compactMap { Self.day(number, nil, in: $0) }
-    return days.first { $0 >= context.today || months.isCertain }.flatMap { match($0, months.end) }
+    return days.first { $0 >= context.today || months.isCertain }.map { DayMatch(day: $0, end: months.end) }
   }
 
   /// Reads the period after `first day of` or `last fri of`: `next year`, `the quarter`, `2028`.

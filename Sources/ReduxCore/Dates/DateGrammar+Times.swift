@@ -16,18 +16,29 @@ extension DateGrammar {
     case .in:
       guard let part = partAfterDay(at: start) else { return nil }
       return TimeMatch(minute: part.part.rawValue, end: part.end, strength: .faint)
-    default: return plainTime(at: start)
+    case .around: return joins(start + 1) ? plainTime(at: start + 1) : nil
+    default:
+      // `9:30 in the evening`
+      if case .time = kind(start), let time = hourInPart(at: start) { return time }
+      return plainTime(at: start)
     }
   }
 
   /// Reads an hour of twelve and the part of the day that it lies in: `8 in the evening`, `9 at night`. Without a day
   /// or `at` before it, the number may belong to the title: `take 2 in the morning`.
   func hourInPart(at start: Int) -> TimeMatch? {
-    guard let hour = count(at: start), joins(start + 1), word(start + 1) == .in || word(start + 1) == .at,
+    let minute: Int
+    switch kind(start) {
+    case .time(let time, .twentyFourHours): minute = time
+    default:
+      guard let hour = count(at: start), hour <= 12 else { return nil }
+      minute = hour * 60
+    }
+    guard joins(start + 1), word(start + 1) == .in || word(start + 1) == .at,
       let (part, end) = partAfterDay(at: start + 1),
-      (1...11).contains(hour) || hour == 12 && part == .afternoon
+      (60..<720).contains(minute) || (720..<780).contains(minute) && part == .afternoon
     else { return nil }
-    let time = TimeMatch(minute: hour * 60, isCertain: false, end: end)
+    let time = TimeMatch(minute: minute, isCertain: false, end: end)
     return TimeMatch(minute: Self.minute(time, in: part), end: end)
   }
 
@@ -58,10 +69,32 @@ extension DateGrammar {
     case .time(let minute, .twentyFourHours):
       timeOfTwelve(minute / 60, minute % 60, at: start + 1)
         ?? TimeMatch(minute: minute, isCertain: minute >= 780, end: start + 1, strength: .weak)
-    case .number(let hour, digits: 1...2), .word(.cardinal(let hour)): hourOfTwelve(hour, at: start + 1)
+    case .number(let hour, digits: 1...2), .word(.cardinal(let hour)):
+      clockInWords(at: start) ?? hourOfTwelve(hour, at: start + 1)
+    case .word(.half), .word(.unit(.quarter)): clockInWords(at: start)
     case .word(.clock(let minute)): TimeMatch(minute: minute, end: start + 1, strength: .faint)
     default: nil
     }
+  }
+
+  /// Reads `half past 9`, `quarter to 7 pm`, `ten past nine`. A number before `to` is another time: `5 to 7`.
+  private func clockInWords(at start: Int) -> TimeMatch? {
+    let minutes: Int
+    switch kind(start) {
+    case .word(.half): minutes = 30
+    case .word(.unit(.quarter)): minutes = 15
+    default: minutes = count(at: start) ?? 0
+    }
+    let isTo = word(start + 1) == .to && word(start) == .unit(.quarter)
+    guard (1...30).contains(minutes), isTo || word(start + 1) == .previous, joins(start + 1),
+      joins(start + 2),
+      let hour = count(at: start + 2), (1...12).contains(hour)
+    else { return nil }
+    let past = isTo ? -minutes : minutes
+    if let full = timeOfTwelve(hour, 0, at: start + 3) {
+      return TimeMatch(minute: (full.minute + past + 1440) % 1440, end: full.end)
+    }
+    return TimeMatch(minute: hour * 60 + past, isCertain: false, end: start + 3, strength: .weak)
   }
 
   /// Reads `am`, `pm` or `o'clock` after a number.

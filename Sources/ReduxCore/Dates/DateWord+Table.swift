@@ -84,14 +84,15 @@ extension DateWord {
   ]
 
   private static let connectives: [(String, DateWord)] = [
-    ("next", .next), ("this", .this), ("coming", .this), ("last", .last), ("past", .previous),
+    ("next", .next), ("this", .this), ("coming", .this), ("upcoming", .this), ("last", .last),
+    ("past", .previous),
     ("previous", .previous), ("a", .a), ("an", .a), ("the", .the), ("my", .determiner), ("our", .determiner),
     ("your", .determiner), ("his", .determiner), ("her", .determiner), ("their", .determiner),
     ("its", .determiner), ("each", .each), ("any", .determiner), ("some", .determiner),
     ("all", .determiner), ("good", .determiner), ("black", .determiner), ("easter", .determiner),
     ("ash", .determiner), ("palm", .determiner), ("cyber", .determiner), ("casual", .determiner),
     ("in", .in), ("on", .on), ("at", .at), ("@", .at), ("by", .by), ("due", .due), ("due:", .due),
-    ("within", .within), ("for", .for), ("of", .of),
+    ("within", .within), ("around", .around), ("for", .for), ("of", .of),
     ("and", .and), ("&", .and), ("or", .and), ("to", .to), ("through", .to),
     ("from", .from), ("since", .from), ("after", .after), ("before", .before), ("ago", .ago),
     ("until", .until), ("till", .until), ("til", .until), ("ending", .until), ("about", .about),

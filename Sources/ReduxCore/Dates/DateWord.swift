@@ -28,7 +28,7 @@ enum DateWord: Equatable {
   case a, the, determiner, each
   case `in`, on, at, by, due, `for`, of, and, to
   case from, after, before, ago, until, about
-  case within, few, couple
+  case within, around, few, couple
   /// A feast on the same day each year.
   case holiday(month: Int, day: Int)
   /// `new` and `year's`, of New Year's Day.

@@ -30,7 +30,8 @@ struct QuickAddWord {
     case UInt8(ascii: "#"), UInt8(ascii: "+"), UInt8(ascii: "@"):
       return name(word) ?? (.plain, range.upperBound)
     case UInt8(ascii: "p"), UInt8(ascii: "P"):
-      return (priority(word).map { .priority($0) } ?? .plain, range.upperBound)
+      let core = withoutComma(word)
+      return priority(core).map { (.priority($0), core.endIndex) } ?? (.plain, range.upperBound)
     case UInt8(ascii: "~"):
       let core = withoutComma(word)
       let estimate = Estimate(String(decoding: core.dropFirst(), as: UTF8.self))

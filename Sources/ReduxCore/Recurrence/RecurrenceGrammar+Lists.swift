@@ -24,6 +24,8 @@ extension RecurrenceGrammar {
         end += 2
       }
       index = nextElement(end)
+      // `every tue, every fri`
+      if let next = index, dates.word(next) == .every, dates.joins(next + 1) { index = next + 1 }
     }
     return ((1...7).filter { isIncluded[$0] }, end)
   }

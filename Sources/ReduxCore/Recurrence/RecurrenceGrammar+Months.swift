@@ -16,9 +16,9 @@ extension RecurrenceGrammar {
       readFurtherWeekdays(&rule, &end)
     } else if dates.joins(end), dates.word(end) == .workday || dates.word(end) == .workdays, days.isEmpty {
       rule.weekdays = (1...5).map { .init(ordinal: nil, weekday: $0) }
-      rule.positions = positions
-      guard positions.allSatisfy({ $0 <= 23 }) else { return nil }
       end += 1
+      rule.positions = sortedUnique(positions + furtherWorkdays(&end))
+      guard rule.positions.allSatisfy({ $0 <= 23 }) else { return nil }
     } else {
       // `first` and `last` are positions of something, `1st` is a day.
       guard !positions.contains(where: { $0 < 0 }), isDay(start) else { return nil }
@@ -156,6 +156,19 @@ extension RecurrenceGrammar {
       rule.weekdays += added.filter { !rule.weekdays.contains($0) }
       end = next + 1
     }
+  }
+
+  /// Reads the positions of what else is in the list of `1st workday, last workday`.
+  private func furtherWorkdays(_ end: inout Int) -> [Int] {
+    var further: [Int] = []
+    while var index = nextElement(end) {
+      if dates.word(index) == .the { index += 1 }
+      let (positions, days, next) = positions(at: index)
+      guard next > index, days.isEmpty, dates.joins(next), dates.word(next) == .workday else { break }
+      further += positions
+      end = next + 1
+    }
+    return further
   }
 
   /// Reads months in order, each once, or a range of them: `june, july and august`, `june to august`.

@@ -135,6 +135,11 @@ struct RecurrenceGrammar {
       if let count = dates.count(at: start), let pattern = businessDays(count, at: start + 1) {
         return pattern
       }
+      if let count = dates.count(at: start), count > 0, dates.joins(start + 1),
+        dates.word(start + 1) == .weekends
+      {
+        return Pattern(rule: rule(weekdays: [6], interval: count), end: start + 2)
+      }
       // As in `+6m`, and in the files of other programs.
       if case .quantity(let count, .minute) = dates.kind(start),
         dates.lexemes[start].range.count == String(count).utf8.count + 1

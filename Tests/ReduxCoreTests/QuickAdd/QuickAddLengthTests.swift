@@ -57,6 +57,12 @@ struct QuickAddLengthTests {
     ("Meet on the first monday of every month Bob", "Meet Bob", "2026-12-07", "every month on the 1st Mon"),
     ("Pay every 2nd last day", "Pay", "2026-11-29", "every month on the 2nd to last day"),
     ("Pay every second to last fri", "Pay", "2026-12-18", "every month on the 2nd to last Fri"),
+    ("Swim every 2 weekends", "Swim", "2026-11-21", "every 2 weeks on Sat"),
+    ("Swim every tue, every fri Bob", "Swim Bob", "2026-11-24", "every Tue and Fri"),
+    (
+      "Report every first workday, 15th workday and the last workday", "Report", "2026-11-30",
+      "every month on the 1st, 15th and last weekday"
+    ),
     ("Swim on mondays", "Swim", "2026-11-23", "every Mon"),
     (
       "Swim on tuesdays and thursdays at 6pm with Ann", "Swim with Ann", "2026-11-24T18:00",
