@@ -16,7 +16,9 @@ struct ItemJSON {
     members.reserveCapacity(Self.fields.count + 2)
     members.append((key: "id", value: JSONValue(item.number)))
     members.append((key: "uuid", value: .text(item.id.text)))
-    for field in Self.fields { members.append((key: field.field.rawValue, value: value(field, item))) }
+    for field in Self.fields {
+      members.append((key: field.field.rawValue, value: json(field.value(item), field.kind)))
+    }
     return .object(members)
   }
 
@@ -26,27 +28,47 @@ struct ItemJSON {
     JSONValue(item.number).write(to: &output)
     output += Self.beforeID
     JSONValue.text(item.id.text).write(to: &output)
-    for (key, field) in Self.keys {
-      output += key
-      value(field, item).write(to: &output)
+    for key in Self.keys {
+      let value = key.field.value(item)
+      if case .none = value {
+        output += key.null
+      } else {
+        output += key.name
+        json(value, key.field.kind).write(to: &output)
+      }
     }
     output.append(UInt8(ascii: "}"))
   }
 
+  /// A field with what is written of it, whatever its value. A class, so that a loop retains one thing.
+  private final class Key: Sendable {
+    let field: FieldDefinition<Item.Field>
+    let name: [UInt8]
+    /// The key with null.
+    let null: [UInt8]
+
+    init(_ field: FieldDefinition<Item.Field>) {
+      self.field = field
+      name = Array(",\"\(field.field.rawValue)\":".utf8)
+      null = name + "null".utf8
+    }
+  }
+
   private static let beginning = Array("{\"id\":".utf8)
   private static let beforeID = Array(",\"uuid\":".utf8)
-  private static let keys = fields.map { (Array(",\"\($0.field.rawValue)\":".utf8), $0) }
+  private static let keys = fields.map { Key($0) }
 
   private static let fields = Item.Field.definitions.filter { $0.field != .rank }
 
-  private func value(_ definition: FieldDefinition<Item.Field>, _ item: Item) -> JSONValue {
-    switch (definition.kind, definition.value(item)) {
-    case (.category, .identity(let uuid)): JSONValue(document.categories[CategoryID(uuid)]?.name)
-    case (_, .identity(let uuid)): JSONValue(document.items[ItemID(uuid)]?.number)
-    case (_, .identities(let uuids)):
+  private func json(_ value: FieldValue, _ kind: FieldKind) -> JSONValue {
+    switch value {
+    case .none: .null
+    case .identity(let uuid) where kind == .category: JSONValue(document.categories[CategoryID(uuid)]?.name)
+    case .identity(let uuid): JSONValue(document.items[ItemID(uuid)]?.number)
+    case .identities(let uuids):
       .list(uuids.compactMap { document.items[ItemID($0)]?.number }.sorted().map { .number($0) })
-    case (.recurrence, let value): Recurrence(fieldValue: value).map(recurrence) ?? .null
-    case (let kind, let value): JSONValue(value, kind)
+    case let value where kind == .recurrence: Recurrence(fieldValue: value).map(recurrence) ?? .null
+    case let value: JSONValue(value, kind)
     }
   }
 
@@ -61,8 +83,12 @@ struct ItemJSON {
 extension CommandContext {
   /// Returns the document with the items added that `items` refer to, so that their numbers are known.
   func withReferences(of items: [Item], _ document: Document) throws -> Document {
-    let references = items.flatMap { ($0.parent.map { [$0] } ?? []) + $0.waitsFor }
-    let missing = references.filter { !document.items.contains($0) }
+    var missing: [ItemID] = []
+    for item in items where item.parent != nil || !item.waitsFor.isEmpty {
+      if let parent = item.parent { missing.append(parent) }
+      missing += item.waitsFor
+    }
+    missing.removeAll { document.items.contains($0) }
     guard !missing.isEmpty else { return document }
     var whole = document
     whole.items.upsert(
