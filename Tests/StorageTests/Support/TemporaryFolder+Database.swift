@@ -8,13 +8,13 @@ extension TemporaryFolder {
 
   /// Opens the database as one of several processes, each with an instance of its own.
   func open(
-    _ instance: Int = 1, mode: Storage.Database.Mode = .createIfNeeded, patience: Double = 5
+    _ instance: Int = 1, mode: Storage.Database.Mode = .createIfNeeded, patience: Double = 600
   ) throws -> Storage.Database {
     try Storage.Database(path: file, instance: uuid(instance), mode: mode, busyTimeout: patience)
   }
 
   /// Opens a connection that bypasses `Storage`, to inspect, damage or lock the file.
-  func raw(busy seconds: Double = 5) throws -> DatabaseQueue {
+  func raw(busy seconds: Double = 600) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(seconds)
     configuration.allowsUnsafeTransactions = true
