@@ -13,6 +13,32 @@ extension Format {
     return isMarkdown(rest) ? .markdown : .todotxt
   }
 
+  /// Returns what a file looks like that would be read as todo.txt, each line an item, and hardly is that; `nil` for any
+  /// other: words that follow its name.
+  package static func doubt(in bytes: [UInt8], named name: String) -> String? {
+    let lines = bytes.prefix(4_096).split(separator: 0x0A, maxSplits: 2).prefix(2).map { Array($0) }
+    if lines.count == 2, let columns = columns(lines[0]), columns == columnCount(lines[1]) {
+      return "looks like a table (CSV) whose first row names no column “title”"
+    }
+    let isPage = [".md", ".markdown"].contains { name.lowercased().hasSuffix($0) }
+    return isPage ? "has no task as Markdown writes it, “- [ ] Task”" : nil
+  }
+
+  /// Returns the number of cells in a line that names the columns of a table: one of them is a field of items, or a
+  /// word that other programs use for the title.
+  private static func columns(_ line: [UInt8]) -> Int? {
+    guard let cells = try? CSVTable(line).rows.first?.cells, cells.count > 1 else { return nil }
+    let names = cells.map { $0.trimmed.lowercased() }
+    let isKnown = names.contains { RecordKey(column: $0) != nil || titles.contains($0) }
+    return isKnown && names.allSatisfy { $0.split(separator: " ").count <= 2 } ? cells.count : nil
+  }
+
+  private static func columnCount(_ line: [UInt8]) -> Int? { try? CSVTable(line).rows.first?.cells.count }
+
+  private static let titles: Set = [
+    "content", "description", "item", "name", "subject", "summary", "task", "todo",
+  ]
+
   private static func isCalendar(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.prefix(15).map { $0 & 0xDF }.elementsEqual("BEGIN:VCALENDAR".utf8.map { $0 & 0xDF })
   }

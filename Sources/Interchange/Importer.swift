@@ -93,7 +93,13 @@ package struct ImportPlanner {
       guard let key = entries[indexes[place]].parentKey else { continue }
       let id = plan.items[place].id
       plan.items[place].parent = family.setParent(of: id, to: family.keys[key] ?? stored(key))
-      if plan.items[place].parent == nil { plan.items[place].extras[format.orphanKey] = key }
+      guard plan.items[place].parent == nil else { continue }
+      plan.items[place].extras[format.orphanKey] = key
+      // In other formats, a file often holds only some of what belongs together.
+      if format == .csv || format == .json {
+        plan.notes.append(
+          entries[indexes[place]].note("“parent:\(key)” names nothing in this file, and is left out"))
+      }
     }
     merge(zip(entries, found), into: &plan, family.keys)
     plan.categories = Array(names.created[plannedCategoryCount...])

@@ -50,6 +50,7 @@ struct BackupCommandTests {
   @Test func `a dry run makes no backup`() {
     todux("add", "milk")
     #expect(todux("backup", "--dry-run").output.hasPrefix("Would back up "))
+    #expect(todux("backup", "--dry-run", "--json").output.hasPrefix(#"{"from":""#))
     #expect(todux.folder.names == ["todux.db"])
   }
 

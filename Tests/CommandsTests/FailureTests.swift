@@ -24,6 +24,17 @@ struct FailureTests {
     }
   }
 
+  @Test(arguments: [
+    (["help", "lsit"], "There is no command “lsit”. Did you mean “list”?"),
+    (["help", "category", "renam"], "There is no command “renam”. Did you mean “rename”?"),
+    (["help", "xyzzy"], "There is no command “xyzzy”."),
+  ])
+  func `help for a command that there is not is a usage error`(arguments: [String], message: String) {
+    let result = todux.run(arguments)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("todux: \(message)"))
+  }
+
   @Test(arguments: [("lst", "list"), ("undoo", "undo"), ("dnoe", "done")])
   func `an unknown command is a usage error that suggests the nearest name`(word: String, meant: String) {
     let result = todux(word)

@@ -35,6 +35,37 @@ struct FormatCommandTests {
     #expect(other("export", "--to", "json").output == list)
   }
 
+  @Test(arguments: [
+    (
+      "list.csv", "name,due\nPay rent,2026-11-27\n",
+      "looks like a table (CSV) whose first row names no column “title”"
+    ),
+    (
+      "list", "Task Name,Due Date,Priority\r\nPay,,p1\r\n",
+      "looks like a table (CSV) whose first row names no column “title”"
+    ),
+    ("notes.md", "# Notes\n\nNo task here.\n", "has no task as Markdown writes it, “- [ ] Task”"),
+  ])
+  func `what hardly is todo.txt is not taken for it`(name: String, text: String, reason: String) throws {
+    try todux.folder.write(name, text)
+    let result = todux("import", path(name))
+    #expect(result.status == 65)
+    #expect(
+      result.errors
+        == "todux: “\(path(name))” \(reason). If each line of it is an item all the same, add --from todotxt.\n"
+    )
+    #expect(todux("list", "--all").output.isEmpty)
+    #expect(todux("import", "--from", "todotxt", path(name)).status == 0)
+  }
+
+  @Test(arguments: [
+    "Buy milk, eggs\nCall Bob, Anna\n", "name the cat, due soon\nx\n", "a,b\n1,2\n", "title\nx\n",
+  ])
+  func `lines with commas are todo dot txt`(text: String) throws {
+    try todux.folder.write("todo.txt", text)
+    #expect(todux("import", path("todo.txt")).output == "2 items added\n")
+  }
+
   @Test func `a table goes there and back, with columns that are not known`() throws {
     try todux.folder.write("list.csv", "title,Room,due\r\nPay rent,Kitchen,2026-11-27\r\n")
     let result = todux("import", path("list.csv"))

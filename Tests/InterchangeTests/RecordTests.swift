@@ -79,6 +79,20 @@ struct RecordTests {
             + #""modified":"2026-11-21T12:00:00Z"}"#))
   }
 
+  @Test(arguments: [
+    (Format.csv, "title,parent\nx,99\n"), (Format.json, "[\n  {\"title\":\"x\",\"parent\":99}\n]\n"),
+  ])
+  func `a parent that names nothing is kept, and told`(format: Format, text: String) throws {
+    let plan = try plan(text, format)
+    #expect(plan.notes.map(\.text) == ["“parent:99” names nothing in this file, and is left out"])
+    #expect(plan.items.first?.extras[format.rawValue + ".orphan"] == "99")
+  }
+
+  @Test func `a second column of the same name is kept as one of its own`() throws {
+    let item = try #require(try imported("title,due,Due\nx,2026-11-27,friday\n", .csv).ordered.first)
+    #expect(item.due == DayTime("2026-11-27") && item.extras["column due"] == "friday")
+  }
+
   @Test func `numbers of a file stay apart from those given here`() throws {
     var document = try imported("[{\"id\":1,\"title\":\"a\"},{\"id\":2,\"title\":\"b\",\"parent\":1}]", .json)
     var new = Item(

@@ -29,6 +29,10 @@ struct ImportSource {
       name = file
       let bytes = file == "-" ? try environment.readInput() : try InputFile.read(file)
       let found = format ?? .detected(in: bytes)
+      if format == nil, found == .todotxt, let doubt = Format.doubt(in: bytes, named: file) {
+        throw CommandFailure(
+          .badInput, "“\(file)” \(doubt).", "If each line of it is an item all the same, add --from todotxt.")
+      }
       self.format = found
       reader = { try found.entries(bytes, zones: zones) }
       return

@@ -11,6 +11,20 @@ extension CommandFailure {
     }
   }
 
+  /// Returns the failure for `help` with a command that there is not; `nil` for other arguments.
+  static func ofHelp(_ arguments: [String]) -> CommandFailure? {
+    let words = arguments.filter { !$0.hasPrefix("-") }
+    guard words.first == "help", words.count > 1, var command = CommandSyntax.root() else { return nil }
+    for word in words.dropFirst() {
+      guard let next = command.subcommand(named: word) else {
+        // An argument of a command: `help list milk`
+        return command.subcommands?.isEmpty ?? true ? nil : CommandFailure(unknownCommand: word, command)
+      }
+      command = next
+    }
+    return nil
+  }
+
   /// Returns the parser's message on one line. It lists values, if there are many, one below the other.
   private static func line(_ words: String) -> String {
     let mark = "  - "

@@ -116,6 +116,7 @@ private func explain(
   guard RootCommand.exitCode(for: error) == .success, !arguments.hasShortOptions else {
     throw CommandFailure(wrongUsage: arguments, RootCommand.message(for: error))
   }
+  if let failure = CommandFailure.ofHelp(arguments) { throw failure }
   var text = RootCommand.fullMessage(for: error, columns: environment.isTerminal ? environment.width : nil)
   // The facts are looked up only when they are asked for.
   if text == Version.line { text = Version.text(environment.build()) }

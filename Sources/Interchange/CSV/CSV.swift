@@ -67,7 +67,9 @@ enum CSV: Codec {
     var others: [(name: String, text: String)] = []
     for (column, cell) in zip(columns, row.cells) where !cell.isEmpty {
       switch column {
-      case .key(let key): if object[key.rawValue] == nil { object[key.rawValue] = .text(JSONText(cell)) }
+      case .key(let key) where object[key.rawValue] == nil: object[key.rawValue] = .text(JSONText(cell))
+      // A second column of the same name.
+      case .key(let key): others.append((key.rawValue, cell))
       case .other(let name): others.append((name, cell))
       }
     }

@@ -62,7 +62,7 @@ extension CommandContext {
     }
     guard !options.dryRun else {
       if options.json {
-        try print(.null)
+        try print(.object([("from", .text(databasePath)), ("folder", .text(backups.path))]))
       } else {
         try print(DisplayText("Would back up \(databasePath) to \(backups.path)"))
       }
