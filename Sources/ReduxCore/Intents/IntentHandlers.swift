@@ -187,7 +187,7 @@ package struct IntentHandlers {
     case .toggleMarkRange: marks.toggleRange(state)
     case .toggleAllMarks: marks.toggleAll(state)
     case .repeatChange: try repeatChange(state)
-    case .toggleDone: items.toggleDone(state)
+    case .toggleDone: notes.toggleTask(state) ?? items.toggleDone(state)
     case .trash: inSidebar ? views.delete(state) ?? categories.delete(state) : items.trash(state)
     case .emptyTrash: items.emptyTrash(state)
     case .prioritize(let priority): items.prioritize(priority, state)

@@ -55,6 +55,24 @@ struct NotesTests {
     #expect(marked(session) == "one\ntwo|\nthree")
   }
 
+  @Test(arguments: [
+    (1, "one\r\n- [x] two [ ]\n1. [x] three\n- four"), (2, "one\r\n- [ ] two [ ]\n1. [ ] three\n- four"),
+  ])
+  func `a task in the notes is ticked where it is selected, and the item stays open`(row: Int, after: String)
+  {
+    let before = "one\r\n- [ ] two [ ]\n1. [x] three\n- four"
+    let session = session(before, pane: .detail).when(.selectPart(.noteLine(row)), .toggleDone)
+    #expect(notes(session) == after && session.item("milk")?.status == .open)
+    session.when(.undo)
+    #expect(notes(session) == before)
+  }
+
+  @Test(arguments: [0, 3, 9]) func `on any other line of the notes the item is completed`(row: Int) {
+    let session = session("one\n- [ ] two\n- [x] three\n- four", pane: .detail)
+    session.when(.selectPart(.noteLine(row)), .toggleDone)
+    #expect(session.item("milk")?.status == .done)
+  }
+
   @Test func `without an item it does not open`() {
     let session = Session().when(.editField(.notes))
     #expect(session.state.navigation.mode == .browsing)

@@ -27,6 +27,21 @@ struct NotesHandler {
     return opened + [.message("What you wrote last was not saved", KeyHint(.redoWriting, "brings it back"))]
   }
 
+  /// Ticks the task that is selected in the notes in the detail pane, or takes its mark away; `nil` if none is selected.
+  func toggleTask(_ state: AppState) -> IntentResponse? {
+    guard state.navigation.pane == .detail, case .noteLine(let row) = state.navigation.detailPart,
+      let item = lists.selection(state)?.item, case let index = writtenLine(row), index >= 0
+    else { return nil }
+    let lines = item.notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard index < lines.count, case .task(let isDone)? = OutlineLine(lines[index])?.kind,
+      let box = lines[index].firstIndex(of: "[")
+    else { return nil }
+    let mark = item.notes.index(after: box)
+    var notes = item.notes
+    notes.replaceSubrange(mark...mark, with: isDone ? " " : "x")
+    return items.setNotes(item.id, notes, state)
+  }
+
   /// Returns `true` for the intents that have to do with the editor, which need nothing but its text and its item.
   static func handles(_ intent: Intent) -> Bool {
     switch intent {
