@@ -45,6 +45,15 @@ struct UndoTests {
     #expect(session.titles == ["a", "c"])
   }
 
+  @Test func `undo and redo stay in a list that shows what they change`() {
+    let session = Session(three()).when(.reschedule(.due, .today), .goTo(.all), .move(.first), .undo)
+    #expect(session.state.navigation.list == .all && session.selected == "b")
+    session.when(.move(.first), .redo)
+    #expect(session.state.navigation.list == .all && session.selected == "b")
+    session.when(.goTo(.done), .undo)
+    #expect(session.state.navigation.list == .inbox && session.selected == "b")
+  }
+
   @Test func `the cursor stays if the list of the step is gone`() {
     let state = AppState.with(
       item(1) { $0.category = categoryID(1) }, categories: [category(1, "Home")],

@@ -11,7 +11,10 @@ struct UndoHandler {
   func undo(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard var step = try undoHistory.undoable() else { return [.message("There is nothing to undo")] }
     let (after, words) = result(.undo, of: &step, state)
-    let actions = [steps.record(.undone(step))] + cursor.show(step.cursor, after) + [.message(words)]
+    let actions =
+      [steps.record(.undone(step))] + cursor.show(cursorHere(step, after) ?? step.cursor, after) + [
+        .message(words)
+      ]
     return Response(actions).refreshingHistory(state)
   }
 
@@ -19,7 +22,8 @@ struct UndoHandler {
     guard var step = try undoHistory.redoable() else { return [.message("There is nothing to redo")] }
     let (after, words) = result(.redo, of: &step, state)
     let actions =
-      [steps.record(.redone(step))] + cursor.show(redoCursor(step, after), after) + [.message(words)]
+      [steps.record(.redone(step))] + cursor.show(cursorHere(step, after) ?? redoCursor(step, after), after)
+      + [.message(words)]
     return Response(actions).refreshingHistory(state)
   }
 
@@ -34,15 +38,30 @@ struct UndoHandler {
     return (after, result.words)
   }
 
+  /// Returns the cursor on an item that the step changed in the list that is visible; `nil` if that shows none of them, or
+  /// is the list of the step.
+  private func cursorHere(_ step: RecordedStep, _ after: AppState) -> Cursor? {
+    let list = after.navigation.list
+    guard let cursor = step.cursor, cursor.list != list,
+      let item = lists.visible(after).first(of: step.changedItems)
+    else { return nil }
+    return Cursor(list: list, item: item)
+  }
+
   /// Returns the cursor after a redo: the one before the step, on an item that the step changed if possible.
   private func redoCursor(_ step: RecordedStep, _ after: AppState) -> Cursor? {
     guard var cursor = step.cursor, self.cursor.exists(cursor.list, after) else { return nil }
-    let touched = Set(step.changes.flatMap { $0.items.map(\.id) })
+    let touched = step.changedItems
     if let item = cursor.item, touched.contains(item) { return cursor }
     let list = lists.list(after.query(of: cursor.list), Search(""), after.document.items)
     cursor.item = list.first(of: touched) ?? cursor.item
     return cursor
   }
+}
+
+extension RecordedStep {
+  /// The items that the step added, changed or removed.
+  fileprivate var changedItems: Set<ItemID> { Set(changes.flatMap { $0.items.map(\.id) }) }
 }
 
 extension Response<Intent, Action> {
