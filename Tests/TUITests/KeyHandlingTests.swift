@@ -74,6 +74,19 @@ struct KeyHandlingTests {
     }
   }
 
+  @Test(arguments: [
+    ("1za", "za works in the list, not here"), ("3sd", "sd works in the list, not here"),
+    ("1rst", "rst works in the list and in the detail, not here"),
+  ])
+  func `the keys after a prefix of another pane are not commands of their own`(
+    keys: String, status: String
+  ) throws {
+    let screen = Screen(Lists.mixed, width: 100)
+    let before = screen.state.document
+    #expect(try screen.press(keys).status == status)
+    #expect(screen.state.navigation.mode == .browsing && screen.state.document == before)
+  }
+
   @Test func `a key that works elsewhere says where`() throws {
     let screen = Screen(Lists.mixed, width: 100)
     #expect(try screen.press("c").status == "c works in the sidebar and on a board, not here")

@@ -20,7 +20,7 @@ package struct KeyMenu: Equatable, Sendable {
     KeyMenu(family: "go", title: "go to…", help: "Choose a list to go to"),
   ]
 
-  fileprivate func contains(_ binding: KeyBinding) -> Bool { binding.id.hasPrefix(family + ".") }
+  func contains(_ binding: KeyBinding) -> Bool { binding.id.hasPrefix(family + ".") }
 }
 
 extension KeyTable {

@@ -24,19 +24,25 @@ extension KeyTable {
 
   private static let paneRows = [
     row("pane.next", ["<Tab>"], panes, "pane", "Go to the next pane", "Panes", footer: 80, .focusNext),
-    row("pane.previous", ["<S-Tab>"], panes, "back", "Go to the previous pane", "Panes", .focusPrevious),
     row(
-      "pane.left-of-list", ["h", "<Left>"], [.list], "sidebar", "From the list to the sidebar", "Panes",
+      "pane.previous", ["<S-Tab>"], panes, "previous pane", "Go to the previous pane", "Panes", .focusPrevious
+    ),
+    row(
+      "pane.left-of-list", ["h", "<Left>"], [.list], "left to the sidebar", "From the list to the sidebar",
+      "Panes",
       .focus(.sidebar)
     ),
     row(
-      "pane.left-of-detail", ["h", "<Left>"], [.detail], "list", "From the detail to the list", "Panes",
+      "pane.left-of-detail", ["h", "<Left>"], [.detail], "left to the list", "From the detail to the list",
+      "Panes",
       .focus(.list)),
     row(
-      "pane.right-of-sidebar", ["l", "<Right>"], [.sidebar], "list", "From the sidebar to the list", "Panes",
+      "pane.right-of-sidebar", ["l", "<Right>"], [.sidebar], "right to the list",
+      "From the sidebar to the list", "Panes",
       .focus(.list)),
     row(
-      "pane.right-of-list", ["l", "<Right>"], [.list], "detail", "From the list to the detail", "Panes",
+      "pane.right-of-list", ["l", "<Right>"], [.list], "right to the detail", "From the list to the detail",
+      "Panes",
       .focus(.detail)),
     row("pane.sidebar", ["1"], panes, "sidebar", "Go to the sidebar", "Panes", .focus(.sidebar)),
     row("pane.list", ["2"], panes, "list", "Go to the list", "Panes", .focus(.list)),
@@ -161,7 +167,7 @@ extension KeyTable {
       "history.focus", ["<Tab>", "l", "<Right>"], past, "pane",
       "Go to the differences or the list", "History view", footer: 20, .focusNext),
     row(
-      "history.focus-back", ["<S-Tab>", "h", "<Left>"], past, "back", "Go to the previous part",
+      "history.focus-back", ["<S-Tab>", "h", "<Left>"], past, "previous part", "Go to the previous part",
       "History view",
       .focusPrevious),
     row(

@@ -29,6 +29,14 @@ package struct KeyTable: Sendable {
     }
   }
 
+  /// Returns `true` if longer key sequences that begin like this one are commands in one of the panes.
+  package func beginsCommandInPanes(_ sequence: [Key]) -> Bool {
+    bindings.contains { binding in
+      !binding.contexts.isDisjoint(with: .panes)
+        && binding.keys.contains { $0.count > sequence.count && $0.starts(with: sequence) }
+    }
+  }
+
   private func uncountedMatch(_ sequence: [Key], at context: KeyBinding.Context) -> Match {
     var isPrefix = false
     for binding in bindings where binding.contexts.contains(context) {

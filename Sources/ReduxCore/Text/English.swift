@@ -15,7 +15,7 @@ package enum English {
   package static func more(_ others: Int) -> String { others > 0 ? " and \(others) more" : "" }
 
   /// Returns `a, b and c`.
-  static func list(_ words: [String]) -> String {
+  package static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last
   }

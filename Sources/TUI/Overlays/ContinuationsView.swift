@@ -28,7 +28,7 @@ enum ContinuationsView {
   static func draw(_ grid: inout Grid, _ room: Rect, _ context: RenderContext) {
     let sequence = context.state.navigation.typedKeys
     guard let arrangement = arrangement(room, sequence, context) else { return }
-    _ = Box.draw(&grid, arrangement.box, title: DisplayText(sequence.label), context)
+    _ = Box.draw(&grid, arrangement.box, title: title(of: sequence, context), context)
     let keyWidth = arrangement.keyWidth
     for (entry, place) in arrangement.placed {
       let titleRoom = max(0, place.width - keyWidth - 2)
@@ -37,6 +37,18 @@ enum ContinuationsView {
         entry.title.truncated(to: titleRoom), x: place.x + keyWidth + 2, y: place.y, width: titleRoom,
         style: context.styleSheet[.text])
     }
+  }
+
+  /// Returns what the keys are, and what they are for: `g · Go to`.
+  private static func title(of sequence: [Key], _ context: RenderContext) -> DisplayText {
+    let keys = context.keys
+    let menu = KeyMenu.all.first { keys.prefix(of: $0) == sequence }?.title.dropLast().description
+    let rows = keys.continuations(of: sequence, at: KeyBinding.Context(context.state.navigation))
+    let groups = Set(rows.map(\.binding.group))
+    guard let purpose = menu ?? (groups.count == 1 ? groups.first : nil), let first = purpose.first else {
+      return DisplayText(sequence.label)
+    }
+    return DisplayText("\(sequence.label) · \(first.uppercased())\(purpose.dropFirst())")
   }
 
   /// Returns the keys of the entry at a place; `nil` elsewhere.
@@ -55,7 +67,7 @@ enum ContinuationsView {
     let titleWidth = entries.map(\.title.width).max() ?? 0
     let widest = (room.width - 4 - gap * (columns - 1)) / columns
     let width = min(keyWidth + 2 + titleWidth, widest)
-    let boxWidth = columns * width + gap * (columns - 1) + 4
+    let boxWidth = max(columns * width + gap * (columns - 1) + 4, title(of: sequence, context).width + 6)
     let box = Rect(
       x: max(0, room.maxX - boxWidth - 1), y: room.maxY - height - 2, width: min(boxWidth, room.width),
       height: height + 2)

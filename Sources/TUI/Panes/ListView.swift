@@ -251,8 +251,8 @@ enum ListView {
       switch context.state.navigation.list {
       case .view: ViewHint.emptyList(context)
       case .inbox, .category: "Nothing here. Press a to add an item."
-      case .today: "Nothing is due today."
-      case .upcoming: "Nothing is planned."
+      case .today: "Nothing is due today. Press a to add an item for today."
+      case .upcoming: "Nothing is due later. Press a to add an item for tomorrow."
       case .overdue: "Nothing is overdue."
       case .all: "Nothing to do. Press a to add an item."
       case .done: ArchiveHint.emptyList(context)

@@ -54,6 +54,9 @@ extension Interface {
       // A terminal sends the same bytes for Escape followed by a key and for that key with Meta.
       press(Key(.escape))
       press(Key(key.code, key.modifiers.subtracting(.meta)))
+    } else if KeyBinding.Contexts.panes.contains(keyContext), keys.beginsCommandInPanes(sequence) {
+      // Of another pane: otherwise the key after it would be a command of its own here.
+      session.store.dispatch(.typePrefix(sequence.map(\.notation)))
     } else if sequence.count > 1 {
       session.store.dispatch(.typePrefix([]))
       if key != Key(.escape) { refuse(sequence) }

@@ -13,10 +13,12 @@ extension Interface {
     let others = keys.bindings.filter { binding in
       binding.contexts.subtracting(.passing) != [] && !active.contains { $0.id == binding.id }
     }
+    let titles = keys.distinctTitles
     func commands(_ bindings: [KeyBinding]) -> [PaletteCommand] {
       bindings.filter { $0.intent != .showPalette }.map { binding in
         PaletteCommand(
-          id: binding.id, title: binding.title, help: binding.help, keys: binding.keys.first?.label ?? "",
+          id: binding.id, title: titles[binding.id] ?? binding.title, help: binding.help,
+          keys: binding.keys.first?.label ?? "",
           intent: binding.intent, refusal: refusal(of: binding, at: context, lists, state))
       }
     }
@@ -28,19 +30,19 @@ extension Interface {
   private func refusal(
     of binding: KeyBinding, at context: KeyBinding.Context, _ lists: ItemLists, _ state: AppState
   ) -> String? {
-    guard binding.contexts.contains(context) else { return "Works \(binding.contexts.words)" }
+    guard binding.contexts.contains(context) else { return "Works \(binding.contexts.shortWords)" }
     return KeyBinding.Contexts.panes.contains(context) ? lists.refusal(of: binding.intent, state) : nil
   }
 }
 
 extension KeyTable {
-  /// Returns where a key sequence is a command, in words: `on a board and in the sidebar`. `nil` if it is one nowhere, or
+  /// Returns where a key sequence is a command, in words: `in the sidebar and on a board`. `nil` if it is one nowhere, or
   /// only where something is written or asked, or in the developer tools.
   func places(of sequence: [Key]) -> String? {
     let contexts = bindings.filter { $0.keys.contains(sequence) }
       .reduce(into: [] as KeyBinding.Contexts) { $0 = $0.union($1.contexts) }.subtracting(
         .passing.union([.tools]))
-    return contexts == [] ? nil : contexts.words
+    return contexts == [] ? nil : contexts.shortWords
   }
 
   fileprivate func menus(at context: KeyBinding.Context) -> [PaletteCommand] {
@@ -50,7 +52,7 @@ extension KeyTable {
       return PaletteCommand(
         id: menu.id, title: menu.title, help: menu.help, keys: prefix.label,
         intent: .typePrefix(prefix.map(\.notation)),
-        refusal: contexts.contains(context) ? nil : "Works \(contexts.words)")
+        refusal: contexts.contains(context) ? nil : "Works \(contexts.shortWords)")
     }
   }
 }
@@ -64,10 +66,21 @@ extension KeyBinding.Contexts {
     if self == [.notes] { return "in the notes" }
     if isDisjoint(with: .panes), !isDisjoint(with: .typing) { return "while you write" }
     if contains(.sidebar), contains(.list), contains(.detail) { return "in the panes" }
-    let places = Self.places.filter { contains($0.context) && !($0.context == .board && contains(.list)) }
-      .map(\.name)
-    guard let last = places.last else { return "elsewhere" }
-    return places.count == 1 ? last : "\(places.dropLast().joined(separator: ", ")) and \(last)"
+    return English.list(places)
+  }
+
+  /// Where the contexts are, two of them at most, which is enough to find one: `in the list, in the detail and elsewhere`.
+  fileprivate var shortWords: String {
+    let places = places
+    guard places.count > 2, !(contains(.sidebar) && contains(.list) && contains(.detail)) else {
+      return words
+    }
+    return English.list(places.prefix(2) + ["elsewhere"])
+  }
+
+  private var places: [String] {
+    let found = Self.places.filter { contains($0.context) && !($0.context == .board && contains(.list)) }
+    return found.isEmpty ? ["elsewhere"] : found.map(\.name)
   }
 
   private static let places: [(context: KeyBinding.Context, name: String)] = [

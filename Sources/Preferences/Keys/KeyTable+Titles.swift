@@ -1,0 +1,31 @@
+internal import ReduxCore
+
+/// The names of commands where those of all contexts are listed together.
+extension KeyTable {
+  /// Returns a name for each command, by its id, no two alike. A date or a priority begins with what it is of (`due:
+  /// today`); of several commands with one title, all but the first, or the first of the panes, begin with their group (`month:
+  /// delete`).
+  package var distinctTitles: [String: String] {
+    var titles: [String: String] = [:]
+    var taken: Set<String> = []
+    let inPanes = bindings.filter { !$0.contexts.isDisjoint(with: .panes) }
+    let others = bindings.filter { $0.contexts.isDisjoint(with: .panes) }
+    for binding in inPanes + others {
+      // What only goes to a list has the name of that.
+      if case .goTo = binding.intent { continue }
+      var title = KeyMenu.lead(of: binding).map { "\($0): \(binding.title)" } ?? binding.title
+      if taken.contains(title.lowercased()) { title = "\(binding.group.lowercased()): \(title)" }
+      taken.insert(title.lowercased())
+      titles[binding.id] = title
+    }
+    return titles
+  }
+}
+
+extension KeyMenu {
+  /// Returns what the title of a command says only together with its menu: `due` before `today`.
+  fileprivate static func lead(of binding: KeyBinding) -> Substring? {
+    let menu = all.first { ["due", "priority"].contains($0.family) && $0.contains(binding) }
+    return menu?.title.dropLast()
+  }
+}
