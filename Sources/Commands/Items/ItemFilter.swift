@@ -67,7 +67,8 @@ struct ItemFilter {
     var order = ListQuery(list: list, today: context.today, arrangement: arrangement)
     if statuses.contains(.done) {
       order.recentlyCompleted = PersistentSet(
-        document.items.unordered.lazy.filter { $0.status == .done }.map(\.id))
+        // A reference, since an item that is copied out of the table retains all its parts.
+        document.items.unorderedReferences.lazy.filter { $0.entity.status == .done }.map { $0.entity.id })
     }
     let matcher = QueryMatcher(query.withoutList, in: document, context, words: scope)
     func isWanted(_ item: Item) -> Bool { statuses.contains(item.status) && matcher.matches(item) }

@@ -84,9 +84,10 @@ extension CommandContext {
   /// Returns the document with the items added that `items` refer to, so that their numbers are known.
   func withReferences(of items: [Item], _ document: Document) throws -> Document {
     var missing: [ItemID] = []
-    for item in items where item.parent != nil || !item.waitsFor.isEmpty {
-      if let parent = item.parent { missing.append(parent) }
-      missing += item.waitsFor
+    // By index, since a loop over the items would copy each.
+    for index in items.indices where items[index].parent != nil || !items[index].waitsFor.isEmpty {
+      if let parent = items[index].parent { missing.append(parent) }
+      missing += items[index].waitsFor
     }
     missing.removeAll { document.items.contains($0) }
     guard !missing.isEmpty else { return document }

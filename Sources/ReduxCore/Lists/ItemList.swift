@@ -70,7 +70,10 @@ package struct ItemList: Sendable {
 
   /// Returns the items that satisfy `isWanted`, in order.
   package func items(where isWanted: (Item) -> Bool) -> [Item] {
-    places.compactMap { isWanted($0.item) ? $0.item : nil }
+    places.compactMap { place in
+      let item = place.item
+      return isWanted(item) ? item : nil
+    }
   }
 
   /// Calls `body` with each item, in order.
