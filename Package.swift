@@ -67,11 +67,12 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Redux", "ReduxCore", "Files", "Storage", "Interchange", "Preferences", "Cells",
+        "Redux", "ReduxCore", "Files", "Storage", "Interchange", "Preferences", "Cells", "Resources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
-      name: "Resources", path: "Resources", exclude: ["Screens"], resources: [.embedInCode("Sample.txt")]),
+      name: "Resources", path: "Resources", exclude: ["Screens"],
+      resources: [.embedInCode("Sample.txt"), .embedInCode("Output.schema.json")]),
     .target(
       name: "CBuild",
       cSettings: Context.environment["TODUX_COMMIT"].flatMap { commit in

@@ -22,6 +22,13 @@ struct ManualPage {
     page.paragraph(NamedItems.help)
     page.section("QUERIES")
     page.paragraph(ItemFilter.help)
+    page.section("JSON")
+    page.paragraph(
+      """
+      What commands print with --json is described by a JSON Schema, which todux manual --schema prints: an item has \
+      the same keys in all of them, and a list is an array with one element a line. Times that end with Z are in UTC; \
+      due dates and starts are local. Keys may be added, but none is taken away.
+      """)
     page.section("EXIT STATUS")
     for status in ExitStatus.allCases { page.entry(String(status.rawValue), status.words.raisingFirst + ".") }
     page.section("ENVIRONMENT")

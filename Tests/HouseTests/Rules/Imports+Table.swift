@@ -24,8 +24,8 @@ extension Imports {
       "Redux", "ReduxCore", "Cells", "Preferences", "CNcurses", "FoundationEssentials", "Glibc", "Dispatch",
     ],
     "Commands": [
-      "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Interchange", "Cells", "ArgumentParser",
-      "FoundationEssentials", "Glibc", "Dispatch",
+      "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Interchange", "Cells", "Resources",
+      "ArgumentParser", "FoundationEssentials", "Glibc", "Dispatch",
     ],
     "todux": [
       "CBuild", "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Cells", "TUI", "Commands",
