@@ -30,9 +30,10 @@ struct MarkdownPage {
     let source = item.extras[Format.markdown.sourceKey]
     if let before = item.extras[Markdown.Extra.before] {
       beginLine()
+      let isAtStart = bytes.isEmpty
       if endsWithNew, before.hasPrefix("#") { bytes += Array(lineBreak.utf8) }
       bytes += Array(before.utf8)
-      follow(before)
+      follow(before, isAtStart: isAtStart)
     }
     if parent == nil, let category, category.lowercased() != headings.name?.lowercased() {
       enter(category)
@@ -107,21 +108,37 @@ struct MarkdownPage {
   // MARK: Headings
 
   /// Follows the headings and lists in a text that was written.
-  private mutating func follow(_ text: String) {
+  private mutating func follow(_ text: String, isAtStart: Bool) {
     var fence = MarkdownFence()
+    var blocks = MarkdownBlocks(isAtStart: isAtStart)
     let text = text.hasPrefix(ByteOrderMark.text) ? text.dropFirst() : text[...]
-    for raw in text.split(whereSeparator: \.isNewline) {
-      if !fence.isOpen, let line = OutlineLine(raw) {
-        open.removeAll { $0.indent >= line.indent }
-        switch line.kind {
-        case .heading(let level):
-          headings.enter(line.text, level: level)
-          open = []
-        case .bullet: open.append((line.indent, false))
-        case .task, .text: break
-        }
+    for raw in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      guard let line = OutlineLine(raw) else {
+        blocks.passBlank()
+        continue
       }
-      fence.pass(raw)
+      defer { fence.pass(raw) }
+      guard !fence.isOpen else { continue }
+      let isNote = open.last { $0.indent < line.indent }?.isTask ?? false
+      switch blocks.role(of: line, raw, isNote: isNote) {
+      case .hidden(let isFirst):
+        if isFirst { open.removeAll { $0.indent >= line.indent } }
+      case .underline(let title, let level):
+        headings.enter(title, level: level)
+        open = []
+      case .plain: follow(line)
+      }
+    }
+  }
+
+  private mutating func follow(_ line: OutlineLine) {
+    open.removeAll { $0.indent >= line.indent }
+    switch line.kind {
+    case .heading(let level):
+      headings.enter(line.text, level: level)
+      open = []
+    case .bullet: open.append((line.indent, false))
+    case .task, .text: break
     }
   }
 

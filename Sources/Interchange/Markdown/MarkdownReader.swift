@@ -13,6 +13,7 @@ struct MarkdownReader {
   private var headings = MarkdownHeadings()
   private var open: [Open] = []
   private var fence = MarkdownFence()
+  private var blocks = MarkdownBlocks(isAtStart: true)
   /// What belongs to no task, since the last one.
   private var before = ""
   /// Blank lines that belong to what follows them.
@@ -44,6 +45,7 @@ struct MarkdownReader {
   private mutating func read(_ raw: String, _ number: Int) {
     guard let line = OutlineLine(raw) else {
       blank += raw
+      blocks.passBlank()
       return
     }
     if fence.isOpen {
@@ -51,11 +53,18 @@ struct MarkdownReader {
       if let last = open.last, last.entry != nil, line.indent <= last.indent { fence.close() }
     }
     guard !fence.isOpen else { return keep(raw, line, isCode: true) }
+    switch blocks.role(of: line, raw, isNote: isNote(line)) {
+    case .hidden(let isFirst):
+      if isFirst { open.removeAll { $0.indent >= line.indent } }
+      return attach(raw, isCode: true)
+    case .underline(let title, let level):
+      enter(title, level, raw)
+      return
+    case .plain: break
+    }
     switch line.kind {
     case .heading(let level) where line.indent < Self.codeIndent && !isNote(line):
-      open = []
-      headings.enter(line.text, level: level)
-      keepApart(raw)
+      enter(line.text, level, raw)
     case .task(let isDone) where !isCode(line): add(line, isDone, raw, number)
     case .bullet where !isCode(line) && !isNote(line):
       open.removeAll { $0.indent >= line.indent }
@@ -63,6 +72,12 @@ struct MarkdownReader {
       keepApart(raw)
     default: keep(raw, line, isCode: false)
     }
+  }
+
+  private mutating func enter(_ heading: String, _ level: Int, _ raw: String) {
+    open = []
+    headings.enter(heading, level: level)
+    keepApart(raw)
   }
 
   private mutating func add(_ line: OutlineLine, _ isDone: Bool, _ raw: String, _ number: Int) {
@@ -80,11 +95,16 @@ struct MarkdownReader {
     entries.append(entry)
   }
 
-  /// Keeps a line that is no task: as part of the notes if it is indented below the last one, and nothing else
-  /// stands between.
+  /// Keeps a line that is no task.
   private mutating func keep(_ raw: String, _ line: OutlineLine, isCode: Bool) {
     if !isCode { open.removeAll { $0.indent >= line.indent } }
-    defer { fence.pass(raw) }
+    attach(raw, isCode: isCode)
+    fence.pass(raw)
+  }
+
+  /// Keeps a line as part of the notes of the last task, if it is below that and nothing else stands between; otherwise
+  /// apart.
+  private mutating func attach(_ raw: String, isCode: Bool) {
     guard let place = open.last?.entry, place == entries.count - 1, before.isEmpty else {
       return keepApart(raw)
     }

@@ -82,6 +82,24 @@ struct MarkdownTests {
         == "until the end\n\n- twice\n```\n- [ ] no task\n```")
   }
 
+  @Test(arguments: [
+    (
+      "Plans\n=====\n\n- [ ] a\n\nMore text\nof it\n---\n- [ ] b\n\nText\n\n---\n- [ ] c\n",
+      ["a #Plans", "b #Plans/More text of it", "c #Plans/More text of it"]
+    ),
+    ("---\ntitle: x\n# none\n---\n\n- [ ] a\n", ["a"]), ("\n---\nx\n---\n- [ ] a\n", ["a #x"]),
+    ("# H\n<!-- \n# none\n- [ ] none\n-->\n- [ ] a\n<!-- - [ ] none -->\n- [ ] b\n", ["a #H", "b #H"]),
+    ("- [ ] a\n  <!-- of a\n  - [ ] none\n- [ ] b\n", ["a", "b"]), ("<!--\n- [ ] none\n", []),
+    ("- [ ] a\n\n  Text\n  ---\n- [ ] b\n", ["a", "b"]),
+  ])
+  func `headings are underlined, and comments and the head of a page hold no tasks`(
+    text: String, drawn: [String]
+  ) throws {
+    let document = try imported(text)
+    #expect(drawing(document) == drawn)
+    #expect(drawn.isEmpty || exported(document).text == text)
+  }
+
   @Test(arguments: ["\n", "\r\n"], ["", "\u{FEFF}"])
   func `an unchanged file is written byte for byte`(lineBreak: String, mark: String) throws {
     let text = mark + Self.list.replacing("\n", with: lineBreak)
@@ -220,7 +238,7 @@ struct MarkdownTests {
       "- [ ] a", "  - [x] b", "\t* [ ] c", "# H", "## I #", "text", "  text", "      deep", "", "  ", "```",
       "  ```",
       "~~~", "- plain", "  - plain", "    - [ ] d", "1. [ ] e", "\\- [ ] f", "  \\- [ ] g", "- [ ] ", "---",
-      "- [x]\th",
+      "- [x]\th", "===", "----", "<!-- c", "  <!-- c", "c -->", "<!-- [ ] d -->",
     ]
     let breaks = ["\n", "\n", "\r\n"]
     let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in

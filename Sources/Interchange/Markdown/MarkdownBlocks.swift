@@ -1,0 +1,76 @@
+internal import ReduxCore
+
+/// What lines mean by those around them: headings that are underlined, comments, and the head of a page.
+struct MarkdownBlocks {
+  enum Role: Equatable {
+    /// A line that says nothing of tasks: of a comment, or of the data at the head of a page.
+    case hidden(isFirst: Bool)
+    /// A line below a heading.
+    case underline(title: String, level: Int)
+    /// Any other line.
+    case plain
+  }
+
+  /// What closes the lines that are hidden; `nil` outside of them.
+  private var closing: String?
+  /// `true` if the comment began in the notes of a task, with which it ends.
+  private var isInNotes = false
+  private var isAtStart: Bool
+  /// The lines of text before, which an underline makes a heading.
+  private var paragraph: [String] = []
+
+  init(isAtStart: Bool) { self.isAtStart = isAtStart }
+
+  /// Follows a blank line.
+  mutating func passBlank() {
+    isAtStart = false
+    paragraph = []
+  }
+
+  /// Follows a line.
+  /// - Parameter isNote: `true` if it is indented below a task.
+  mutating func role(of line: OutlineLine, _ raw: some StringProtocol, isNote: Bool) -> Role {
+    defer { isAtStart = false }
+    if isInNotes, !isNote { closing = nil }
+    if let closing {
+      let isEnd = closing == Self.headMark ? line.isHeadMark : raw.contains(closing)
+      if isEnd { self.closing = nil }
+      return .hidden(isFirst: false)
+    }
+    if isAtStart, line.isHeadMark { closing = Self.headMark }
+    let text = raw.drop(while: \.isWhitespace)
+    if text.hasPrefix("<!--") { closing = text.dropFirst(4).contains("-->") ? nil : "-->" }
+    guard closing == nil, !text.hasPrefix("<!--") else {
+      paragraph = []
+      isInNotes = isNote
+      return .hidden(isFirst: true)
+    }
+    guard line.kind == .text, !isNote, line.indent < MarkdownReader.codeIndent,
+      MarkdownFence.mark(of: raw) == nil
+    else {
+      paragraph = []
+      return .plain
+    }
+    guard let level = line.underlineLevel else {
+      paragraph.append(line.text)
+      return .plain
+    }
+    defer { paragraph = [] }
+    return paragraph.isEmpty ? .plain : .underline(title: paragraph.joined(separator: " "), level: level)
+  }
+
+  /// What stands before and after the data at the head of a page.
+  fileprivate static let headMark = "---"
+}
+
+extension OutlineLine {
+  fileprivate var isHeadMark: Bool { text == MarkdownBlocks.headMark && indent == 0 }
+
+  /// The level of the heading that the line underlines: 1 for `===`, 2 for `---`; `nil` for other lines.
+  fileprivate var underlineLevel: Int? {
+    guard text.utf8.count > 1, let first = text.utf8.first, text.utf8.allSatisfy({ $0 == first }) else {
+      return nil
+    }
+    return first == UInt8(ascii: "=") ? 1 : first == UInt8(ascii: "-") ? 2 : nil
+  }
+}
