@@ -157,6 +157,8 @@ extension StorageError {
       switch error.resultCode {
       case .SQLITE_NOTADB: .notADatabase(path: path)
       case .SQLITE_CORRUPT: .damaged(path: path)
+      // The statements are right, so the database lacks a part.
+      case .SQLITE_ERROR where error.lacksPart: .damaged(path: path)
       case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(path: path)
       case .SQLITE_FULL: .full(path: path)
       case .SQLITE_READONLY:
@@ -168,5 +170,12 @@ extension StorageError {
           ? .notADatabase(path: path) : .noPermission(path: path)
       default: .failed(path: path, code: Int(error.extendedResultCode.rawValue))
       }
+  }
+}
+
+extension DatabaseError {
+  /// `true` if a table or a column is not there.
+  fileprivate var lacksPart: Bool {
+    ["no such table", "no such column"].contains { message?.hasPrefix($0) == true }
   }
 }

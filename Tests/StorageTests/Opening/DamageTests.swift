@@ -36,6 +36,17 @@ struct DamageTests {
     #expect(failure { _ = try folder.open(2).snapshot() } == .damaged(path: folder.file))
   }
 
+  @Test(arguments: ["item", "number", "category", "saved_view", "journal", "journal_change", "identity"])
+  func `a table that is missing is damage, and not a fault of the disk`(table: String) throws {
+    _ = try filledDatabase()
+    try folder.execute("DROP TABLE \(table)")
+    let found = failure {
+      let database = try folder.open(2)
+      _ = try (database.snapshot(), database.journal())
+    }
+    #expect(found == .damaged(path: folder.file))
+  }
+
   @Test(arguments: [
     "UPDATE item SET tags = 'no list'", "UPDATE item SET extras = '[1]'", "UPDATE item SET recurrence = ''",
     "UPDATE item SET uuid = x'01' WHERE number = 1",
