@@ -5,10 +5,16 @@ package import Redux
 @MainActor
 struct NextItems {
   private(set) var items: [Item] = []
-  /// How it goes on, to be added to the message of the completion; empty if nothing recurs.
-  private(set) var notice = ""
+  /// How each series goes on.
+  private var outcomes: [Outcome] = []
   /// The subtasks of each parent, found in one pass over all items when the first of them is needed.
   private var children: ChildIndex?
+
+  private enum Outcome {
+    case next(DayTime)
+    case end
+    case failure(RecurrenceRuleError)
+  }
 
   /// - Parameter completed: the items that are completed.
   init(after completed: [ItemID], _ state: AppState, _ environment: SessionEnvironment) {
@@ -24,15 +30,15 @@ struct NextItems {
     let completed = state.external.zone.local(now).dayTime
     switch item.continuation(completed: completed) {
     case nil: break
-    case .end: notice = ", the last of its series"
-    case .failure(let error): notice = ", which does not repeat: \(error.sentence)"
+    case .end: outcomes.append(.end)
+    case .failure(let error): outcomes.append(.failure(error))
     case .next(let next):
       var copy = item.renewed(ItemID(environment.newID()), at: now)
       copy.due = next.due
       copy.start = next.start
       copy.recurrence = next.recurrence
       items.append(copy)
-      notice = ", next on \(next.due.words(today: state.external.today))"
+      outcomes.append(.next(next.due))
       let days = (item.due?.day ?? completed.day).days(until: next.due.day)
       addSubtasks(of: item.id, to: copy.id, later: days, state, environment)
     }
@@ -76,6 +82,34 @@ struct NextItems {
 }
 
 extension NextItems {
+  /// Returns how it goes on, to be added to the message of the completion; empty if nothing recurs.
+  func notice(today: Day) -> String {
+    guard let first = outcomes.first else { return "" }
+    guard outcomes.count > 1 else {
+      switch first {
+      case .next(let due): return ", next on \(due.words(today: today))"
+      case .end: return ", the last of its series"
+      case .failure(let error): return ", which does not repeat: \(error.sentence)"
+      }
+    }
+    var dates: [DayTime] = []
+    var ended = 0
+    var failed = 0
+    for outcome in outcomes {
+      switch outcome {
+      case .next(let due): dates.append(due)
+      case .end: ended += 1
+      case .failure: failed += 1
+      }
+    }
+    let next = dates.min().map { first in
+      "\(dates.count == 1 ? "1 comes again" : "\(dates.count) come again, the first") on \(first.words(today: today))"
+    }
+    let last =
+      ended == 0 ? nil : "\(ended) \(ended == 1 ? "was the last of its" : "were the last of their") series"
+    let failure = failed == 0 ? nil : "\(failed) \(failed == 1 ? "does" : "do") not repeat"
+    return "; " + [next, last, failure].compactMap { $0 }.joined(separator: ", ")
+  }
   /// Returns the subtasks of one parent that come back: of those that recur and were completed meanwhile, only the last
   /// one of each series, together with the first, at whose distance from the parent the series begins again.
   private static func lastOfSeries(_ siblings: [Item]) -> [(last: Item, first: Item)] {

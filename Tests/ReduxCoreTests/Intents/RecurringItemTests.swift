@@ -46,6 +46,26 @@ struct RecurringItemTests {
     #expect(session.message == "Completed “a”, next on \(words)  ·  undo undoes")
   }
 
+  @Test(arguments: [
+    (["every fri", "every day"], "2 come again, the first on Sun 22 Nov"),
+    (["every fri", "FREQ=DAILY;COUNT=1", ""], "1 comes again on Fri 27 Nov, 1 was the last of its series"),
+    (
+      ["every day", "nonsense", "FREQ=DAILY;COUNT=1"],
+      "1 comes again on Sun 22 Nov, 1 was the last of its series, 1 does not repeat"
+    ),
+  ])
+  func `of several that recur, the message counts what comes again`(rules: [String], words: String) {
+    let items = rules.enumerated().map { index, rule in
+      item(index + 1) {
+        $0.due = DayTime(today)
+        $0.recurrence = rule.isEmpty ? nil : Recurrence(rule: rule, from: .due, skipMissed: true)
+      }
+    }
+    let session = Session(.with(items: items, selecting: 1), environment: TestEnvironment(now: Self.noon))
+    session.when(.toggleAllMarks, .toggleDone)
+    #expect(session.message == "Completed “a” and \(items.count - 1) more; \(words)  ·  undo undoes")
+  }
+
   @Test(arguments: [1, 9_000_000]) func `what comes next stands below what was done, whatever their ids`(
     number: Int
   ) {
