@@ -51,7 +51,8 @@ struct ItemHandler {
       next.items.isEmpty ? .completed(fitting) : .completedRecurring(fitting, next: next.items))
     let before = ids.count { state.document.items[$0]?.status == .done }
     let skipped = before == 0 ? "" : "; \(before) \(before == 1 ? "was" : "were") done before"
-    let text = "Completed \(naming)\(next.notice(today: state.external.today))\(skipped)" + freed(by: fitting, as: .done, state)
+    let again = next.notice(today: state.external.today)
+    let text = "Completed \(naming)\(again)\(skipped)" + freed(by: fitting, as: .done, state)
     let notice = state.notice(text, KeyHint(.undo, "undoes"))
     return Response([step] + notice)
   }
