@@ -16,8 +16,8 @@ extension Format {
   /// Returns what a file looks like that would be read as todo.txt, each line an item, and hardly is that; `nil` for any
   /// other: words that follow its name.
   package static func doubt(in bytes: [UInt8], named name: String) -> String? {
-    let lines = bytes.prefix(4_096).split(separator: 0x0A, maxSplits: 2).prefix(2).map { Array($0) }
-    if lines.count == 2, let columns = columns(lines[0]), columns == columnCount(lines[1]) {
+    let lines = bytes.prefix(4_096).split(separator: 0x0A, maxSplits: 2)
+    if lines.count > 1, let columns = columns(lines[0]), columns == cells(lines[1])?.count {
       return "looks like a table (CSV) whose first row names no column “title”"
     }
     let isPage = [".md", ".markdown"].contains { name.lowercased().hasSuffix($0) }
@@ -26,14 +26,17 @@ extension Format {
 
   /// Returns the number of cells in a line that names the columns of a table: one of them is a field of items, or a
   /// word that other programs use for the title.
-  private static func columns(_ line: [UInt8]) -> Int? {
-    guard let cells = try? CSVTable(line).rows.first?.cells, cells.count > 1 else { return nil }
+  private static func columns(_ line: ArraySlice<UInt8>) -> Int? {
+    guard let cells = cells(line), cells.count > 1 else { return nil }
     let names = cells.map { $0.trimmed.lowercased() }
     let isKnown = names.contains { RecordKey(column: $0) != nil || titles.contains($0) }
     return isKnown && names.allSatisfy { $0.split(separator: " ").count <= 2 } ? cells.count : nil
   }
 
-  private static func columnCount(_ line: [UInt8]) -> Int? { try? CSVTable(line).rows.first?.cells.count }
+  /// Returns the cells of a line of a table; `nil` if it is none.
+  private static func cells(_ line: ArraySlice<UInt8>) -> [String]? {
+    try? CSVTable(Array(line)).rows.first?.cells
+  }
 
   private static let titles: Set = [
     "content", "description", "item", "name", "subject", "summary", "task", "todo",
@@ -53,8 +56,9 @@ extension Format {
 
   /// `true` if the first line names columns, one of them that of the titles.
   private static func isTable(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let line = bytes.prefix(4_096).prefix { $0 != 0x0A && $0 != 0x0D }
-    guard let cells = try? CSVTable(Array(line)).rows.first?.cells, cells.count > 1 else { return false }
+    guard let cells = cells(bytes.prefix(4_096).prefix { $0 != 0x0A && $0 != 0x0D }), cells.count > 1 else {
+      return false
+    }
     return cells.contains { RecordKey(column: $0.trimmed) == .title }
   }
 

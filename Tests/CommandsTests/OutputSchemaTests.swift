@@ -9,11 +9,11 @@ import Testing
 @MainActor
 struct OutputSchemaTests {
   private let todux: Shell
-  private let schema: SchemaValue
+  private let schema: JSONInput
 
   init() throws {
     todux = try Shell()
-    schema = try SchemaValue(json: todux("manual", "--schema").output)
+    schema = try #require(JSONInput(Array(todux("manual", "--schema").output.utf8)))
   }
 
   /// The commands whose output is checked, by turns, with what the schema calls them.
@@ -62,7 +62,7 @@ struct OutputSchemaTests {
     ] {
       let result = todux.run(arguments + ["--json"])
       let wanted = try #require(schema["properties"]?[name], "\(name)")
-      let value = try? SchemaValue(json: result.output)
+      let value = JSONInput(Array(result.output.utf8))
       #expect(value != nil, "\(name): \(result.output) \(result.errors)")
       guard let value else { continue }
       let mismatch = value.mismatch(with: wanted, in: schema, at: name)

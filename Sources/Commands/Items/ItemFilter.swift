@@ -23,25 +23,10 @@ struct ItemFilter {
   private let query: Query
   private let context: QueryContext
 
-  /// - Parameters:
-  ///   - present: the existing categories. An argument that consists of `#` and the name of one of them is
-  ///     that category, even if the name contains spaces.
-  ///   - now: the time from which dates and hours are counted.
-  ///   - dates: what dates in words mean, only asked for where there may be one.
+  /// Reads the text of a query.
   /// - Throws: A failure of status 64 for a mistake.
-  init(
-    _ arguments: [String], present: EntityTable<Category>, now: DayTime, zone: Zone,
-    dates: (_ now: DayTime) -> DateContext
-  ) throws(CommandFailure) {
-    let text = arguments.map { argument in
-      guard argument.hasPrefix("#"), let category = present.named(String(argument.dropFirst())) else {
-        return argument
-      }
-      return Query.text(ofCategory: category.name)
-    }.joined(separator: " ")
-    let mayHaveDates = text.utf8.contains { "<>=:".utf8.contains($0) }
-    context = QueryContext(
-      dates: mayHaveDates ? dates(now) : DateContext(today: now.day, minute: now.minute ?? 0), zone)
+  fileprivate init(_ text: String, _ context: QueryContext) throws(CommandFailure) {
+    self.context = context
     do {
       query = try Query(parsing: text, context)
     } catch {
@@ -85,6 +70,33 @@ struct ItemFilter {
       })
     return ItemList(order, search: Search(""), of: places).ids.compactMap { document.items[$0] }
       .filter(isWanted)
+  }
+}
+
+extension CommandContext {
+  /// Returns the filter for the query that arguments make up.
+  /// - Parameters:
+  ///   - present: the existing categories. An argument that consists of `#` and the name of one of them is
+  ///     that category, even if the name contains spaces.
+  ///   - time: the time from which dates and hours are counted; `nil` for the present.
+  /// - Throws: A failure of status 64 for a mistake.
+  func filter(
+    _ arguments: [String], present: EntityTable<Category>, asOf time: DayTime? = nil
+  ) throws(CommandFailure) -> ItemFilter {
+    let text = arguments.map { argument in
+      guard argument.hasPrefix("#"), let category = present.named(String(argument.dropFirst())) else {
+        return argument
+      }
+      return Query.text(ofCategory: category.name)
+    }.joined(separator: " ")
+    let now = time ?? now
+    let minute = now.minute ?? 0
+    // What dates in words mean depends on settings, whose files are read only where there may be a date.
+    let mayHaveDates = text.utf8.contains { "<>=:".utf8.contains($0) }
+    let dates =
+      mayHaveDates
+      ? settings.dateContext(today: now.day, minute: minute) : DateContext(today: now.day, minute: minute)
+    return try ItemFilter(text, QueryContext(dates: dates, zone))
   }
 }
 

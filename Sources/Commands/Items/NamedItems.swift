@@ -87,8 +87,7 @@ extension CommandContext {
     -> NamedItems
   {
     let text = texts.joined(separator: " ")
-    let filter = try ItemFilter(
-      texts, present: try self.document(.none).categories, now: now, zone: zone, dates: queryDates)
+    let filter = try filter(texts, present: try self.document(.none).categories)
     let document =
       try filter.candidates(statuses: statuses).map { try self.document(.candidates($0)) }
       ?? wholeDocument()

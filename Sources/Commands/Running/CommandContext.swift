@@ -118,11 +118,6 @@ final class CommandContext {
     settings.dateContext(at: sessionEnvironment.now(), in: zone, today: today)
   }
 
-  /// What dates in words mean in a query as of a time.
-  func queryDates(asOf now: DayTime) -> DateContext {
-    settings.dateContext(today: now.day, minute: now.minute ?? 0)
-  }
-
   /// The local time.
   var now: DayTime { zone.local(sessionEnvironment.now()).dayTime }
 

@@ -25,9 +25,7 @@ struct ArchiveCommand: ChangingCommand {
         "Name it: todux --file todo.txt archive. A database leaves old items out of Done by archive-after.")
     }
     let document = try context.wholeDocument()
-    let filter = try ItemFilter(
-      query, present: document.categories, now: context.now, zone: context.zone,
-      dates: context.queryDates)
+    let filter = try context.filter(query, present: document.categories)
     let items = filter.items(of: document, statuses: [.done]).filter { !$0.isInDoneFile }
       .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
     let outcome = try context.archive(items, in: document, dryRun: change.dryRun)

@@ -42,9 +42,7 @@ struct ExportCommand: RunnableCommand {
     context.takeInboxFirst()
     let document = try withLines(of: context)
     context.document = document
-    let filter = try ItemFilter(
-      query, present: document.categories, now: context.now, zone: context.zone,
-      dates: context.queryDates)
+    let filter = try context.filter(query, present: document.categories)
     let items = arranged(filter.items(of: document, statuses: [.open, .done]), document, filter)
     if let output, to == .ics, output.hasSuffix("/") || CalendarFiles.exists(output) {
       return try export(items, document, to: CalendarFiles(path: output), at: context)

@@ -74,8 +74,7 @@ struct ListCommand: PlainCommand {
     let now = time.map { context.zone.local($0).dayTime } ?? context.now
     let today = now.day
     let known = try time.map { try context.document(at: $0) } ?? context.document(.none)
-    let filter = try ItemFilter(
-      query, present: known.categories, now: now, zone: context.zone, dates: context.queryDates)
+    let filter = try context.filter(query, present: known.categories, asOf: now)
     let document = try time == nil ? self.document(for: filter, in: context) : known
     context.document = document
     if let list = filter.list, trash && list != .trash || done && list != .done {

@@ -54,7 +54,6 @@ struct TrashEmptyCommand: ChangingCommand {
 extension CommandContext {
   /// Returns the items in the trash, in the order of that list.
   fileprivate func trash(of document: Document) throws -> [Item] {
-    try ItemFilter([], present: document.categories, now: now, zone: zone, dates: queryDates).items(
-      of: document, statuses: [.trashed])
+    try filter([], present: document.categories).items(of: document, statuses: [.trashed])
   }
 }

@@ -1,16 +1,31 @@
-/// How long something takes, which a line may say with its date: `fri 5-7pm`, `fri from 9 to 11am`, `fri at 5 for 2 hours`.
+/// How long something takes, which a line may say with its date.
 extension DateGrammar {
-  /// Reads two times, and returns the minutes from the first to the second one, beyond 1440 on the next day.
-  func span(at start: Int) -> (minutes: Range<Int>, end: Int)? {
+  /// Two times: the first one, how long it is to the second, and the index after their last word.
+  struct SpanMatch {
+    var minute: Int
+    var estimate: EstimateMatch
+    var end: Int
+
+    init(_ minutes: Range<Int>, end: Int) {
+      minute = minutes.lowerBound
+      estimate = EstimateMatch(minutes: minutes.count, words: end..<end)
+      self.end = end
+    }
+  }
+
+  /// Reads two times: `5-7pm`, `from 9 to 11am`. The second one may be on the next day.
+  func span(at start: Int) -> SpanMatch? {
     guard !isStrict else { return nil }
     let isFrom = word(start) == .from || word(start) == .about
     let first = isFrom && joins(start + 1) ? start + 1 : start
-    if case .range(let minutes?) = kind(first) { return (minutes, first + 1) }
+    if case .range(let minutes?) = kind(first) { return SpanMatch(minutes, end: first + 1) }
     guard let begin = beginning(at: first), joins(begin.end), joins(begin.end + 1),
       [.to, .dash, .until].contains(word(begin.end)) || isFrom && word(begin.end) == .and,
       let finish = time(at: begin.end + 1), isFrom || begin.isTime
     else { return nil }
-    return Self.span(begin.minute, isCertain: begin.isTime, to: finish.minute).map { ($0, finish.end) }
+    return Self.span(begin.minute, isCertain: begin.isTime, to: finish.minute).map {
+      SpanMatch($0, end: finish.end)
+    }
   }
 
   /// Reads two times before their day: `from 9 to 11am tomorrow`.
@@ -22,19 +37,26 @@ extension DateGrammar {
       return nil
     }
     return Phrase(
-      moment: DayTime(day.day, minute: span.minutes.lowerBound), end: day.end, strength: .strong,
-      estimate: EstimateMatch(minutes: span.minutes.count, words: day.end..<day.end))
+      moment: DayTime(day.day, minute: span.minute), end: day.end, strength: .strong, estimate: span.estimate)
+  }
+
+  /// Reads how long it takes: `for 2 hours`.
+  func estimate(at start: Int) -> EstimateMatch? {
+    guard !isStrict, joins(start + 1), word(start) == .for,
+      let (count, unit, end) = quantity(at: start + 1), unit == .hour || unit == .minute, count > 0
+    else { return nil }
+    return EstimateMatch(minutes: count * (unit == .hour ? 60 : 1), words: start..<end)
   }
 
   /// Adds to a date how long it takes: `fri at 5 for 2 hours`. Without a time it must end the line, since there may be
   /// more: `fri for 2 hours of work`.
   func withEstimate(_ phrase: Phrase) -> Phrase {
-    guard !isStrict, joins(phrase.end), joins(phrase.end + 1), word(phrase.end) == .for,
-      let (count, unit, end) = quantity(at: phrase.end + 1), unit == .hour || unit == .minute, count > 0,
+    guard joins(phrase.end), let estimate = estimate(at: phrase.end),
+      case let end = estimate.words.upperBound,
       !joins(end) || phrase.moment.minute != nil && word(end) != .of
     else { return phrase }
     var phrase = phrase
-    phrase.estimate = EstimateMatch(minutes: count * (unit == .hour ? 60 : 1), words: phrase.end..<end)
+    phrase.estimate = estimate
     phrase.end = end
     return phrase
   }

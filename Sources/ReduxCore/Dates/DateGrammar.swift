@@ -84,8 +84,8 @@ struct DateGrammar {
     }
     if joins(phrase.end, overComma: true) {
       if let span = span(at: phrase.end) {
-        phrase.moment.minute = span.minutes.lowerBound
-        phrase.estimate = EstimateMatch(minutes: span.minutes.count, words: span.end..<span.end)
+        phrase.moment.minute = span.minute
+        phrase.estimate = span.estimate
         (phrase.end, phrase.strength) = (span.end, .strong)
         return phrase
       }

@@ -22,8 +22,8 @@ extension RecurrenceGrammar {
     let start = match.end
     guard match.phrase.minute == nil || match.part != nil else { return false }
     if match.part == nil, let span = dates.span(at: start) {
-      match.phrase.minute = span.minutes.lowerBound
-      match.estimate = .init(minutes: span.minutes.count, words: span.end..<span.end)
+      match.phrase.minute = span.minute
+      match.estimate = span.estimate
       match.end = span.end
       return true
     }
@@ -100,13 +100,13 @@ extension RecurrenceGrammar {
       if let (count, end) = times(at: match.end + 1) {
         match.phrase.rule.end = .count(count)
         match.end = end
-      } else if let (count, unit, end) = dates.quantity(at: match.end + 1), count > 0 {
-        if unit == .hour || unit == .minute {
-          guard !dates.isStrict, match.estimate == nil else { return false }
-          match.estimate = .init(minutes: count * (unit == .hour ? 60 : 1), words: match.end..<end)
-        } else {
-          duration = (count, unit)
-        }
+      } else if match.estimate == nil, let estimate = dates.estimate(at: match.end) {
+        match.estimate = estimate
+        match.end = estimate.words.upperBound
+      } else if let (count, unit, end) = dates.quantity(at: match.end + 1), count > 0,
+        ![.hour, .minute].contains(unit)
+      {
+        duration = (count, unit)
         match.end = end
       } else {
         return false

@@ -20,6 +20,7 @@ enum ContinuationsView {
 
   /// The box, and the place of each entry in it.
   private struct Arrangement {
+    let title: DisplayText
     let box: Rect
     let keyWidth: Int
     let placed: [(entry: Entry, place: Rect)]
@@ -28,7 +29,7 @@ enum ContinuationsView {
   static func draw(_ grid: inout Grid, _ room: Rect, _ context: RenderContext) {
     let sequence = context.state.navigation.typedKeys
     guard let arrangement = arrangement(room, sequence, context) else { return }
-    _ = Box.draw(&grid, arrangement.box, title: title(of: sequence, context), context)
+    _ = Box.draw(&grid, arrangement.box, title: arrangement.title, context)
     let keyWidth = arrangement.keyWidth
     for (entry, place) in arrangement.placed {
       let titleRoom = max(0, place.width - keyWidth - 2)
@@ -67,7 +68,8 @@ enum ContinuationsView {
     let titleWidth = entries.map(\.title.width).max() ?? 0
     let widest = (room.width - 4 - gap * (columns - 1)) / columns
     let width = min(keyWidth + 2 + titleWidth, widest)
-    let boxWidth = max(columns * width + gap * (columns - 1) + 4, title(of: sequence, context).width + 6)
+    let title = title(of: sequence, context)
+    let boxWidth = max(columns * width + gap * (columns - 1) + 4, title.width + 6)
     let box = Rect(
       x: max(0, room.maxX - boxWidth - 1), y: room.maxY - height - 2, width: min(boxWidth, room.width),
       height: height + 2)
@@ -76,7 +78,7 @@ enum ContinuationsView {
       let (x, y) = (inside.x + index / height * (width + gap), inside.y + index % height)
       return (entry: entry, place: Rect(x: x, y: y, width: width, height: 1))
     }
-    return Arrangement(box: box, keyWidth: keyWidth, placed: placed)
+    return Arrangement(title: title, box: box, keyWidth: keyWidth, placed: placed)
   }
 
   /// Returns the bindings, and one entry for those that share another prefix: `s  start…`.

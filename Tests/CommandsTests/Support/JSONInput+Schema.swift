@@ -1,47 +1,20 @@
 import FoundationEssentials
 
-/// A JSON value, and a JSON Schema as far as that of the output needs it.
-indirect enum SchemaValue: Equatable, Decodable {
-  case null
-  case bool(Bool)
-  case number(Int)
-  case text(String)
-  case list([SchemaValue])
-  case object([String: SchemaValue])
+@testable import Commands
 
-  init(json text: String) throws { self = try JSONDecoder().decode(SchemaValue.self, from: Data(text.utf8)) }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode([SchemaValue].self) {
-      self = .list(value)
-    } else {
-      self = .object(try container.decode([String: SchemaValue].self))
-    }
-  }
-
-  subscript(key: String) -> SchemaValue? { if case .object(let members) = self { members[key] } else { nil } }
-
+/// A JSON Schema, as far as that of the output needs it.
+extension JSONInput {
   /// The keys of an object.
   var keys: Set<String> { if case .object(let members) = self { Set(members.keys) } else { [] } }
 
-  private var elements: [SchemaValue] { if case .list(let elements) = self { elements } else { [] } }
-
-  private var text: String? { if case .text(let text) = self { text } else { nil } }
+  private var elements: [JSONInput] { if case .list(let elements) = self { elements } else { [] } }
 
   private var type: String {
     switch self {
     case .null: "null"
     case .bool: "boolean"
-    case .number: "integer"
+    case .integer: "integer"
+    case .number: "number"
     case .text: "string"
     case .list: "array"
     case .object: "object"
@@ -50,7 +23,7 @@ indirect enum SchemaValue: Equatable, Decodable {
 
   /// Returns where and why the value disagrees with a schema; `nil` if it agrees.
   /// - Parameter root: the document in which references are looked up.
-  func mismatch(with schema: SchemaValue, in root: SchemaValue, at path: String) -> String? {
+  func mismatch(with schema: JSONInput, in root: JSONInput, at path: String) -> String? {
     for key in schema.keys.sorted() {
       guard let rule = schema[key], let found = mismatch(key, rule, schema, root, path) else { continue }
       return found
@@ -59,7 +32,7 @@ indirect enum SchemaValue: Equatable, Decodable {
   }
 
   private func mismatch(
-    _ key: String, _ rule: SchemaValue, _ schema: SchemaValue, _ root: SchemaValue, _ path: String
+    _ key: String, _ rule: JSONInput, _ schema: JSONInput, _ root: JSONInput, _ path: String
   ) -> String? {
     switch key {
     case "$ref":
