@@ -130,13 +130,12 @@ package final class Saver {
   /// Retries a failed write at once instead of at the scheduled time, and does not wait for a load.
   package func retryNow() { resume() }
 
-  /// The time after which a transaction that holds the lock is given up at the end of the program: some minutes of
-  /// writing on a slow disk.
+  /// The time after which what is being written is given up at the end of the program: some minutes on a slow disk.
   private static let longestWrite = DispatchTimeInterval.seconds(120)
 
   /// Blocks until every change has been written. For a program that is about to exit, and for tests. With a limit
-  /// on the time, a backup that is being made is given up. A change of many items that is being written then takes its
-  /// time, since it would be lost otherwise.
+  /// on the time, a backup that is being made is given up, and after it nothing waits for another process any more. A
+  /// change of many items that is being written then takes its time, since it would be lost otherwise.
   /// - Throws: the error of the write that failed; ``StorageError/busy(path:)`` when `limit` has elapsed.
   package func flush(within limit: DispatchTimeInterval = .never) throws(StorageError) {
     let deadline = DispatchTime.now() + limit
@@ -145,10 +144,11 @@ package final class Saver {
     takeArrived()
     while !pending.isEmpty {
       writeNext()
-      guard
-        underway.wait(timeout: deadline) == .success
-          || database.isWriting && underway.wait(timeout: .now() + Self.longestWrite) == .success
-      else { throw .busy(path: database.path) }
+      var ended = underway.wait(timeout: deadline)
+      if ended == .timedOut {
+        ended = database.givingUpWaits { underway.wait(timeout: .now() + Self.longestWrite) }
+      }
+      guard ended == .success else { throw .busy(path: database.path) }
       if let error = takeArrived() { throw error }
     }
   }

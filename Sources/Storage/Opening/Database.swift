@@ -35,8 +35,6 @@ package final class Database: Sendable {
   private let busyTimeout: BusyTimeout
   private let connection: Mutex<Connection>
   private let seen = Mutex(Seen())
-  /// `true` during a transaction that holds the write lock.
-  private let holdsLock = Mutex(false)
 
   /// The part of the journal that this process has seen.
   private struct Seen {
@@ -188,6 +186,14 @@ package final class Database: Sendable {
     return try body()
   }
 
+  /// Runs `body` at the end of the program: what waits for another process to release a lock fails at once with
+  /// ``StorageError/busy(path:)``; what is being written goes on.
+  func givingUpWaits<Value>(_ body: () -> Value) -> Value {
+    busyTimeout.giveUp(true)
+    defer { busyTimeout.giveUp(false) }
+    return body()
+  }
+
   /// Runs `body` in a transaction that holds the write lock from the start.
   /// - Parameters:
   ///   - commits: `false` to roll back what `body` did.
@@ -199,10 +205,10 @@ package final class Database: Sendable {
     do {
       return try queue.writeWithoutTransaction { db in
         var value: Value?
-        defer { holdsLock.withLock { $0 = false } }
+        defer { busyTimeout.holdLock(false) }
         try Self.clearPageCache(db)
         try db.inTransaction(.immediate) {
-          holdsLock.withLock { $0 = true }
+          busyTimeout.holdLock(true)
           try verify(db)
           value = try body(db)
           return commits ? .commit : .rollback
@@ -215,9 +221,6 @@ package final class Database: Sendable {
       throw StorageError(error, path: path)
     }
   }
-
-  /// `true` while changes are being written, which nothing holds up any more.
-  var isWriting: Bool { holdsLock.withLock { $0 } }
 
   /// Shrinks the file to the size of its contents. If another process is using it, the file keeps its size,
   /// and its free pages are reused.

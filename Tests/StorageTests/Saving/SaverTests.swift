@@ -243,6 +243,7 @@ struct SaverTests {
       }
       #expect(patient.saver.pendingCount == 1)
     }
+    patient.retry()
     #expect(await patient.eventually { patient.saving == .saved })
   }
 
