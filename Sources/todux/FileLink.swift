@@ -59,13 +59,14 @@ final class FileLink: Sendable {
   }
 
   /// Brings both together a last time. Blocks until that is done.
-  func finish() throws(CommandFailure) {
+  /// - Returns: what is to be told; `nil` if there is nothing.
+  func finish() throws(CommandFailure) -> String? {
     state.withLock {
       $0.isFinished = true
       $0.watches = []
     }
     let result = queue.sync { Result { () throws(CommandFailure) in try file.synchronise(database) } }
-    _ = try result.get()
+    return Self.summary(try result.get())
   }
 
   /// The time after which changes are taken, together with those that come meanwhile: an editor may write a file in
@@ -93,11 +94,12 @@ final class FileLink: Sendable {
         defer { state.failure = nil }
         return state.failure != nil
       }
-      if let text = Self.summary(notes) ?? (hadFailed ? "“\(file.name)” is up to date again" : nil) {
+      // The line is too short for the folders.
+      let summary = Self.summary(notes)?.replacing(file.path, with: file.name)
+      if let text = summary ?? (hadFailed ? "“\(file.name)” is up to date again" : nil) {
         Self.onMain(text, tell)
       }
     } catch {
-      // The line is too short for the folders.
       let text = "\(error.sentence) \(error.advice)".replacing(file.path, with: file.name)
       let isNew = state.withLock { state in
         defer { state.failure = text }

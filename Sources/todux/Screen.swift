@@ -263,7 +263,7 @@ final class Screen {
   /// Writes the last changes into the todo.txt file, if there is one.
   private func finishFile() -> ExitStatus {
     do {
-      try file?.finish()
+      if let note = try file?.finish() { CommandEnvironment(system).warn(note) }
       return .done
     } catch {
       return CommandEnvironment(system).reportFailure(error)

@@ -50,6 +50,25 @@ struct FileStoreTests {
     #expect(todux.database == nil, "nothing goes into the other database")
   }
 
+  @Test func `a file that is changed all the time gets its line from the next command`() throws {
+    try write("one\n")
+    run("list")
+    // The time is asked for whenever both are brought together.
+    todux.onClock = { [path] in
+      let descriptor = Glibc.open(path, O_WRONLY | O_APPEND)
+      _ = Glibc.write(descriptor, "line\n", 5)
+      close(descriptor)
+    }
+    let added = run("add", "Buy milk")
+    #expect(added.status == 0, "whoever is told to try again would add it twice")
+    #expect(added.errors.contains("all the time. What was changed here is stored"))
+    #expect(text()?.contains("Buy milk") == false)
+    todux.onClock = {}
+    run("list")
+    #expect(text()?.split(separator: "\n").count { $0.hasSuffix("Buy milk") } == 1)
+    #expect(text()?.contains("\nline\nline\n") == true)
+  }
+
   @Test(arguments: [
     "x 2026-01-02 (B) one", "x one pri:D", "(B) one pri:C", "pri:B one", "(D) one +P more", "@c one  @d",
   ])

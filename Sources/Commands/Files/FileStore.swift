@@ -81,7 +81,13 @@ package struct FileStore: Sendable {
   /// The most attempts to write the file while other programs change it.
   private static let attempts = 20
 
+  /// The time after which no further attempt is begun: a large file takes a second each.
+  private static let patience = Duration.seconds(5)
+
   /// Takes over what the files have changed, and writes what was changed here.
+  ///
+  /// If another program changes the file all the time, the changes stay stored, and the next run writes them. That is a
+  /// note and no failure, since whoever made a change would make it again.
   /// - Parameter mustWrite: `false` if a file that cannot be written, or not yet, is no failure: it is among the notes.
   /// - Returns: what was changed on both sides, each as a sentence for the user.
   package func synchronise(_ database: Database, mustWrite: Bool = true) throws(CommandFailure) -> [String] {
@@ -91,9 +97,15 @@ package struct FileStore: Sendable {
       defer { withExtendedLifetime(lock) {} }
       try database.prepareSynchronisation()
       var notes: [String] = []
-      for _ in 0..<Self.attempts where try attempt(database, &notes, mustWrite) { return notes }
-      throw CommandFailure(
-        .busy, "“\(path)” is changed by another program again and again.", "Try again in a moment.")
+      let start = ContinuousClock.now
+      for _ in 0..<Self.attempts {
+        if try attempt(database, &notes, mustWrite) { return notes }
+        if ContinuousClock.now - start > Self.patience { break }
+      }
+      notes.append(
+        "“\(path)” is changed by another program all the time. "
+          + "What was changed here is stored, and will be written next time.")
+      return notes
     } catch {
       throw CommandFailure(error)
     }

@@ -19,6 +19,8 @@ final class Shell {
   let folder: TemporaryFolder
   var variables: [String: String] = [:]
   var now = Timestamp(milliseconds: 1_795_269_909_000)  // 2026-11-21T14:05:09Z
+  /// Called whenever a command asks for the time.
+  var onClock: @Sendable () -> Void = {}
   var zone = Zone.utc
   var input = ""
   /// The most bytes of the input that are read at once.
@@ -64,9 +66,13 @@ final class Shell {
 
   func run(_ arguments: [String]) -> Result {
     let outputs = Outputs()
-    let (now, zone, ids, input, failure) = (now, zone, ids, input, outputFailure)
+    let (now, onClock, zone, ids, input, failure) = (now, onClock, zone, ids, input, outputFailure)
     var environment = CommandEnvironment(
-      databasePath: "\(folder.path)/todux.db", variables: variables, now: { now }, zone: { _ in zone },
+      databasePath: "\(folder.path)/todux.db", variables: variables,
+      now: {
+        onClock()
+        return now
+      }, zone: { _ in zone },
       newID: { ids.next() }, readInput: { () throws(CommandFailure) in Array(input.utf8) },
       output: { bytes throws(OutputFailure) in
         if let failure { throw failure }
