@@ -55,6 +55,16 @@ package enum Format: String, CaseIterable, Sendable {
     try codec.entries(bytes, zones: zones)
   }
 
+  /// What the format cannot hold of any item, as text for the user; `nil` if there is no such field. It is no ``Loss``: it
+  /// would be told for every item.
+  package var limits: String? {
+    switch self {
+    case .todotxt: "todotxt keeps the days of created and completed without the time, and no modified"
+    case .markdown: "markdown keeps no modified"
+    case .taskwarrior, .ics, .csv, .json: nil
+    }
+  }
+
   /// The key in an item's extras for the source text of the item.
   package var sourceKey: String { rawValue + ".source" }
 

@@ -168,6 +168,8 @@ struct ImportExportTests {
     let dryRun = todux("export", "--dry-run", "--output", path("out.txt"))
     #expect(dryRun.output.split(separator: "\n").count == 2)
     #expect(dryRun.output.hasPrefix("1 “one”: due: "))
+    #expect(dryRun.errors.contains("days of created and completed without the time"))
+    #expect(todux("export", "--to", "json", "--dry-run").errors == "")
     #expect(todux.folder.names == ["list.txt", "todux.db"])
   }
 

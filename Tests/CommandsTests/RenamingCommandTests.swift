@@ -1,6 +1,7 @@
-import Commands
 import TestSupport
 import Testing
+
+@testable import Commands
 
 /// Categories and tags are renamed and merged.
 @MainActor
@@ -31,6 +32,22 @@ struct RenamingCommandTests {
         == "Would merge category “Work” into “Job”\n")
     #expect(todux("category", "rename", "Work", "job").output == "Merged “Work” into “job”: 1 item moved\n")
     #expect(todux("list", "#Job").output.split(separator: "\n").count == 2)
+  }
+
+  @Test func `JSON tells of the categories that were renamed`() {
+    todux("add", "one #Work")
+    todux("add", "two #Work/Reports")
+    todux("add", "three #Home")
+    let plan = todux("category", "rename", "Work", "Job", "--json", "--dry-run").output
+    #expect(names(plan) == ["Job", "Job/Reports"])
+    #expect(names(todux("category", "rename", "Work", "Job", "--json").output) == ["Job", "Job/Reports"])
+    #expect(names(todux("category", "rename", "Job", "home", "--json").output).first == "Home")
+  }
+
+  /// Returns the names of categories in JSON.
+  private func names(_ json: String) -> [String] {
+    guard case .list(let categories)? = JSONInput(Array(json.utf8)) else { return [] }
+    return categories.compactMap { $0["name"]?.text }
   }
 
   @Test func `a tag is renamed in all items, also in done ones`() {

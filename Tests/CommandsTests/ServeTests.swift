@@ -52,6 +52,13 @@ struct ServeTests {
     #expect(answer[0].contains(#""serverInfo":{"name":"todux""#))
   }
 
+  @Test func `a failure names the arguments of the tool, and no options`() {
+    todux("add", "milk")
+    let answers = answers(to: [call("edit", #"{"ids":[1],"due":"someday soonish"}"#)])
+    #expect(answers.first?.contains("“due”") == true)
+    #expect(answers.first?.contains("--") == false)
+  }
+
   @Test func `before the beginning only a ping is answered`() {
     let list = #"{"jsonrpc":"2.0","id":7,"method":"tools/list"}"#
     #expect(

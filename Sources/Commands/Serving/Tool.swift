@@ -45,6 +45,19 @@ struct Tool {
   /// `true` if the elements of the list are changes: categories and views, too, and items that are gone.
   var showsChanges = false
 
+  /// Returns a sentence of the command with its options called as the arguments of the tool are.
+  func renamed(_ sentence: String) -> String {
+    var words = sentence
+    // The longest first: --tag begins others.
+    let options = parameters.compactMap { parameter -> (option: String, name: String)? in
+      if case .option(let option) = parameter.place { (option, parameter.name) } else { nil }
+    }
+    for (option, name) in options.sorted(by: { $0.option.utf8.count > $1.option.utf8.count }) {
+      words = words.replacing(option, with: "“\(name)”")
+    }
+    return words
+  }
+
   /// The description of the tool for a client.
   /// - Parameter version: the revision of the protocol; the older ones know less.
   func json(_ version: ProtocolVersion) -> JSONValue {

@@ -139,7 +139,8 @@ final class ToolServer {
       return try run(call, tool, version)
     } catch {
       let failure = CommandFailure(error)
-      return Self.failure(failure.advice.isEmpty ? failure.sentence : "\(failure.sentence) \(failure.advice)")
+      return Self.failure(
+        tool.renamed(failure.advice.isEmpty ? failure.sentence : "\(failure.sentence) \(failure.advice)"))
     }
   }
 
@@ -155,7 +156,7 @@ final class ToolServer {
     }
     let content = JSONValue.object([
       (tool.result, .list(entries)), ("more", .bool(hasMore)),
-      ("notes", .list(result.notes.map(JSONValue.text))),
+      ("notes", .list(result.notes.map { .text(tool.renamed($0)) })),
     ])
     var members: [(key: String, value: JSONValue)] = [("content", Self.content(content.compact))]
     if version >= .june2025 { members.append(("structuredContent", content)) }

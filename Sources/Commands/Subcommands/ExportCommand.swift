@@ -57,6 +57,7 @@ struct ExportCommand: RunnableCommand {
         try context.print(.object([("losses", Self.json(exported.losses, document))]))
       } else {
         try show(exported.losses, document, at: context)
+        if let limits = to.limits, !items.isEmpty { context.environment.warn("of every item, \(limits)") }
       }
       return .done
     }

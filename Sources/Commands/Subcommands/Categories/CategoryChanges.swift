@@ -23,7 +23,16 @@ struct CategoryRenameCommand: ChangingCommand {
     let category = try context.category(named: old, in: document)
     let outcome = try context.perform(
       .renameCategory(category.id, to: CategoryName(new).bare), on: document, dryRun: change.dryRun)
-    return try context.report(outcome, change, unchanged: "“\(category.name)” is called that already")
+    guard change.json else {
+      return try context.report(outcome, change, unchanged: "“\(category.name)” is called that already")
+    }
+    let categories = outcome.document.categories
+    // One that another was merged into has not changed itself.
+    let target = categories.named(CategoryName(new).bare)
+    let renamed = outcome.change.categories.compactMap { categories[$0.id] }.filter { $0.id != target?.id }
+    let table = CategoryTable(outcome.document)
+    try context.print(.list(((target.map { [$0] } ?? []) + renamed).map(table.json)))
+    return .done
   }
 }
 
