@@ -29,23 +29,27 @@ package struct CalendarCollection: Equatable, Sendable {
     self.init(folder: folder, title: category)
   }
 
+  /// The title of the collection of items without a category.
+  static let inbox = ListID.inbox.title
+
   /// Returns `true` if the collection stands for the category with that name.
   func isFor(_ category: String) -> Bool { title.lowercased() == category.lowercased() }
 }
 
 extension ImportedEntry {
-  /// Files the entry of a to-do in a collection: its category is the collection, and all its categories are tags.
+  /// Files the entry of a to-do in a collection: its category is the collection, except for that of the Inbox, and all
+  /// its categories are tags.
   mutating func file(in collection: String) {
     if let category, !tags.contains(category) { tags.insert(category, at: 0) }
-    category = collection
+    category = Category.isInbox(collection) ? nil : collection
     extras[ICalendar.Extra.collection] = collection
   }
 
   /// Returns `true` if the to-do of an item has been moved to another collection since it was read or written.
   func isMoved(from item: Item, in document: Document) -> Bool {
     guard let collection = extras[ICalendar.Extra.collection] else { return false }
-    let category = item.category.flatMap { document.categories[$0]?.name }
+    let category = item.category.flatMap { document.categories[$0]?.name } ?? CalendarCollection.inbox
     return item.extras[ICalendar.Extra.collection] != collection
-      && category?.lowercased() != collection.lowercased()
+      && category.lowercased() != collection.lowercased()
   }
 }

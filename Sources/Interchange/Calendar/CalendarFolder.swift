@@ -66,8 +66,9 @@ package struct CalendarFolder: Sendable {
   /// Returns what is to be written so that the folder holds `items`.
   ///
   /// A file is written anew if it says something else, unless somebody else has changed it since it was
-  /// imported or written here. In a folder with collections an item is in that of its category, which is created if
-  /// there is none, and one without a category is in the folder itself. Files of other items stay.
+  /// imported or written here. In a folder with collections an item is in that of its category, or in that of the Inbox,
+  /// which is created if there is none: other programs do not look for to-dos in the folder itself. A file that is there
+  /// stays there as long as its item has no category. Files of other items stay.
   /// - Parameter wasHere: returns `true` for an item that is not in the document, but once was.
   package func export(
     _ document: Document, items: [Item], zones: Zones, wasHere: (ItemID) -> Bool = { _ in false }
@@ -77,14 +78,16 @@ package struct CalendarFolder: Sendable {
     var taken = Set(files.map(\.name))
     let groups = Self.grouped(items)
     for (uid, items) in groups {
-      let collection = collection(for: items, in: document, &export)
+      let old = present[uid]
+      let stays = old.map { $0.collection == nil } ?? false && items.first?.category == nil
+      let collection = stays ? nil : collection(for: items, in: document, &export)
       let written = CalendarWriter(document, items, zones, collection: collection?.title).exported()
       export.losses += written.losses
       let prefix = collection.map { $0.folder + "/" } ?? ""
       func file(_ name: String) -> File {
         File(name: name, bytes: CalendarSeal.sealed(written.bytes), collection: collection?.title)
       }
-      guard let old = present[uid] else {
+      guard let old else {
         let name = Self.name(for: uid, items, prefix, taken)
         taken.insert(name)
         export.added.append(file(name))
@@ -107,12 +110,12 @@ package struct CalendarFolder: Sendable {
     return export
   }
 
-  /// Returns the collection of items, which is created if there is none; `nil` for the folder itself.
+  /// Returns the collection of items, which is created if there is none; `nil` in a folder without collections.
   private func collection(
     for items: [Item], in document: Document, _ export: inout Export
   ) -> CalendarCollection? {
-    guard !collections.isEmpty, let id = items.first?.category, let name = document.categories[id]?.name
-    else { return nil }
+    guard !collections.isEmpty else { return nil }
+    let name = items.first?.category.flatMap { document.categories[$0]?.name } ?? CalendarCollection.inbox
     let all = collections + export.collections
     if let found = all.first(where: { $0.isFor(name) }) { return found }
     let new = CalendarCollection(category: name, taken: Set(all.map { $0.folder.lowercased() }))

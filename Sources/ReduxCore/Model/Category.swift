@@ -42,5 +42,5 @@ extension Category {
   }
 
   /// `true` for the name of the Inbox, by which commands and tokens take an item out of its category.
-  static func isInbox(_ name: String) -> Bool { name.lowercased() == ListID.inbox.title.lowercased() }
+  package static func isInbox(_ name: String) -> Bool { name.lowercased() == ListID.inbox.title.lowercased() }
 }

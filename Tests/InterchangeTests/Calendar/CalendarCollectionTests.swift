@@ -76,7 +76,9 @@ struct CalendarCollectionTests {
     #expect(export(document, to: after).unchanged == 1)
     #expect(plan(after, into: document).merged.isEmpty)
     document.items.update(item.id) { $0.category = nil }
-    #expect(export(document, to: after).moved.map(\.file.name) == ["a.ics"])
+    let unfiled = export(document, to: after)
+    #expect(unfiled.moved.map(\.file.name) == ["Inbox/a.ics"])
+    #expect(unfiled.collections == [CalendarCollection(folder: "Inbox")])
   }
 
   @Test func `a file that another program has moved moves its item`() throws {
@@ -87,7 +89,26 @@ struct CalendarCollectionTests {
     #expect(merged.category.flatMap { document.categories[$0]?.name } == "home")
   }
 
-  @Test func `a new item goes to the collection with its title, and without a category into the folder`()
+  @Test func `a file of the folder itself stays there as long as its item has no category`() throws {
+    let folder = folder(file("a", nil, "SUMMARY:a"))
+    var document = imported(folder)
+    let item = try #require(document.ordered.first)
+    #expect(export(document, to: folder).unchanged == 1)
+    document.items.update(item.id) { $0.title = "b" }
+    #expect(export(document, to: folder).changed.map(\.name) == ["a.ics"])
+  }
+
+  @Test func `the collection of the Inbox is no category, and moving a file there takes its item out of one`()
+    throws
+  {
+    let inbox = CalendarCollection(folder: "0", title: "inbox")
+    let document = imported(folder(file("a", work, "SUMMARY:a"), file("b", inbox, "SUMMARY:b")))
+    #expect(Set(categories(document)) == ["Work", nil])
+    let moved = plan(folder(file("a", inbox, "SUMMARY:a"), file("b", inbox, "SUMMARY:b")), into: document)
+    #expect(moved.merged.count == 1 && moved.merged.first.map { $0.title == "a" && $0.category == nil } == true)
+  }
+
+  @Test func `a new item goes to the collection with its title, and without a category into that of the Inbox`()
     throws
   {
     let category = Category(id: CategoryID(uuid(1)), name: "work", rank: Rank.ranks(1)[0], created: now)
@@ -97,14 +118,14 @@ struct CalendarCollectionTests {
     let loose = Item(id: ItemID(uuid(3)), title: "loose", rank: Rank.ranks(2)[1], created: now)
     let document = Document(categories: [category], items: [filed, loose])
     let export = export(document, to: folder())
-    #expect(export.collections.isEmpty && export.losses.isEmpty)
+    #expect(export.collections.map(\.folder) == ["Inbox"] && export.losses.isEmpty)
     #expect(
       export.added.map(\.name)
         == [filed, loose].map {
-          ($0.category == nil ? "" : "3f1c/") + $0.id.rawValue.uuidString.lowercased() + ".ics"
+          ($0.category == nil ? "Inbox/" : "3f1c/") + $0.id.rawValue.uuidString.lowercased() + ".ics"
         })
     #expect(String(decoding: export.added[0].bytes, as: UTF8.self).contains("CATEGORIES:t\r\n"))
-    let files = CalendarFolder(export.added, collections: [work, home])
+    let files = CalendarFolder(export.added, collections: [work, home] + export.collections)
     #expect(self.export(document, to: files).unchanged == 2)
     #expect(plan(files, into: document).merged.isEmpty)
     // Without collections the category is in the file.
