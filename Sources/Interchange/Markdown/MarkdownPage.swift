@@ -50,6 +50,14 @@ struct MarkdownPage {
     return Place(indent: indent, content: MarkdownReader.contentIndent(lines[0]))
   }
 
+  /// The category of the headings at this place; `nil` before the first one.
+  var category: String? { headings.name }
+
+  /// Enters the headings that stood before a task, without writing anything.
+  mutating func pass(_ item: Item, isAtStart: Bool) {
+    if let before = item.extras[Markdown.Extra.before] { follow(before, isAtStart: isAtStart) }
+  }
+
   /// Writes what stood after the last task that was read.
   mutating func finish(after last: Item?) {
     guard let after = last?.extras[Markdown.Extra.after] else { return }
@@ -117,8 +125,10 @@ struct MarkdownPage {
         blocks.passBlank()
         continue
       }
-      defer { fence.pass(raw) }
-      guard !fence.isOpen else { continue }
+      guard !fence.isOpen else {
+        fence.pass(raw)
+        continue
+      }
       let isNote = open.last { $0.indent < line.indent }?.isTask ?? false
       switch blocks.role(of: line, raw, isNote: isNote) {
       case .hidden(let isFirst):
@@ -126,7 +136,9 @@ struct MarkdownPage {
       case .underline(let title, let level):
         headings.enter(title, level: level)
         open = []
-      case .plain: follow(line)
+      case .plain:
+        follow(line)
+        fence.pass(raw)
       }
     }
   }

@@ -39,16 +39,26 @@ struct MarkdownWriter {
   }
 
   /// Returns the topmost items, those of one category together, in the order of the first of each; without a
-  /// category they come first, as no heading ends another.
+  /// category they come first, as no heading ends another. Those that were read stay where they were as long as the
+  /// headings of the file give them their category, since a file may have one heading several times.
   private func sections() -> [Item] {
-    var order: [String?] = [nil]
-    var sections: [String?: [Item]] = [:]
+    var sections: [[Item]] = [[]]
+    /// The last section of each category.
+    var places: [String?: Int] = [nil: 0]
+    var source = MarkdownPage(items)
     for item in roots {
-      let name = category(item)
-      if name != nil, sections[name] == nil { order.append(name) }
-      sections[name, default: []].append(item)
+      let name = category(item)?.lowercased()
+      source.pass(item, isAtStart: item.id == roots.first?.id)
+      let isInPlace =
+        item.extras[Format.markdown.sourceKey] != nil && source.category?.lowercased() == name
+      if let place = places[name], !isInPlace || name == nil || place == sections.count - 1 {
+        sections[place].append(item)
+      } else {
+        places[name] = sections.count
+        sections.append([item])
+      }
     }
-    return order.flatMap { sections[$0] ?? [] }
+    return sections.flatMap { $0 }
   }
 
   /// Writes an item and those below it.

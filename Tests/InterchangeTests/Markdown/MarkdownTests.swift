@@ -204,6 +204,17 @@ struct MarkdownTests {
     #expect(plan.unchanged == 2 && plan.items.map(\.parent) == [items[0].id])
   }
 
+  @Test func `a heading that stands twice keeps both its places`() throws {
+    let text = "# A\n\n- [ ] one\n\n# B\n\n- [ ] two\n\n# a\n\n- [ ] three\n"
+    var document = try imported(text)
+    #expect(exported(document).text == text)
+    let two = try #require(document.ordered.first { $0.title == "two" })
+    let first = document.ordered.first?.category
+    document.items.update(two.id) { $0.category = first }
+    let read = try imported(exported(document).text)
+    #expect(drawing(read).allSatisfy { $0.lowercased().hasSuffix(" #a") }, "\(drawing(read))")
+  }
+
   @Test func `what a list cannot hold is named`() {
     var item = Item(id: ItemID(Ids().next()), title: "a\nb", rank: Rank.ranks(1)[0], created: now)
     item.due = DayTime("2026-12-01")
@@ -247,6 +258,7 @@ struct MarkdownTests {
     let document = try imported(text)
     guard !document.items.isEmpty else { return }
     let written = exported(document)
+    #expect(written.text == text, "\(text)")
     #expect(drawing(try imported(written.text)) == drawing(document), "\(text)")
     #expect(try plan(text, into: document).items.isEmpty)
     #expect(written.losses.isEmpty, "\(text)")
