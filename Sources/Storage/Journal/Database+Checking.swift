@@ -20,6 +20,7 @@ extension Database {
           db,
           sql: "SELECT count(*) FROM item LEFT JOIN number USING (number) WHERE number.uuid IS NOT item.uuid")
         ?? 0
+      report.missingIndexes = try Schema.missingIndexes(db).map(\.name)
       report.overlooked = try TrigramIndex.faultCount(db)
       let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
       report.contradictions = orphans.prefix(10).map { _ in "a change belongs to no row of the journal" }

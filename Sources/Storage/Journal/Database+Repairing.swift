@@ -27,7 +27,8 @@ extension Database {
     _ report: IntegrityReport, as journalEntry: JournalEntry, dryRun: Bool = false
   ) throws(StorageError) -> [Repair] {
     guard report.damage.allSatisfy(IntegrityReport.isAboutIndex) else { return [] }
-    let rebuildsIndexes = !report.damage.isEmpty || report.overlooked > 0
+    let rebuildsIndexes =
+      !report.damage.isEmpty || report.overlooked > 0 || !report.missingIndexes.isEmpty
     return try change(commits: !dryRun) {
       try repair($0, rebuildsIndexes: rebuildsIndexes, journalEntry)
     }
@@ -38,6 +39,7 @@ extension Database {
   ) throws -> [Repair] {
     var repairs: [Repair] = []
     if rebuildsIndexes {
+      for index in try Schema.missingIndexes(db) { try db.execute(sql: index.sql) }
       try db.execute(sql: "REINDEX")
       try TrigramIndex.rebuild(db)
       repairs.append(.indexes)

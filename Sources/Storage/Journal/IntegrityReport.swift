@@ -10,6 +10,8 @@ package struct IntegrityReport: Equatable, Sendable {
   package var inconsistencies: [String] = []
   /// The number of items whose number is not the one assigned to them.
   package var misnumbered = 0
+  /// The names of the indexes and triggers that are not there.
+  package var missingIndexes: [String] = []
   /// The number of parts of the items in which a search may overlook one (`TrigramIndex`).
   package var overlooked = 0
   /// `true` if the journal reaches back to the empty document.
@@ -32,6 +34,6 @@ package struct IntegrityReport: Equatable, Sendable {
   /// `true` if the check found no fault.
   package var isIntact: Bool {
     damage.isEmpty && contradictions.isEmpty && inconsistencies.isEmpty && misnumbered == 0
-      && overlooked == 0
+      && overlooked == 0 && missingIndexes.isEmpty
   }
 }

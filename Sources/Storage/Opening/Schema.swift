@@ -138,6 +138,27 @@ enum Schema {
     return isNew
   }
 
+  /// Returns the indexes and triggers that a database of this version has and that this one lacks.
+  static func missingIndexes(_ db: GRDB.Database) throws -> [(name: String, sql: String)] {
+    guard try Int.fetchOne(db, sql: "PRAGMA user_version") == version else { return [] }
+    let complete = try DatabaseQueue()
+    let expected = try complete.inDatabase { fresh in
+      _ = try prepare(fresh, path: ":memory:")
+      return try indexes(fresh)
+    }
+    let present = Set(try indexes(db).map(\.name))
+    return expected.filter { !present.contains($0.name) }
+  }
+
+  private static func indexes(_ db: GRDB.Database) throws -> [(name: String, sql: String)] {
+    // Those without SQL belong to a table and cannot be missing.
+    try Row.fetchAll(
+      db,
+      sql:
+        "SELECT name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY rowid"
+    ).map { (name: try $0.decode(atIndex: 0), sql: try $0.decode(atIndex: 1)) }
+  }
+
   /// Returns the number of migrations applied; 0 for an empty file. Uses a single statement, since another
   /// process may be migrating at the same time.
   /// - Throws: ``StorageError`` for a database of another program.

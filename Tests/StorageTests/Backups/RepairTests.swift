@@ -44,6 +44,8 @@ struct RepairTests {
       [.numbers(2)]
     ),
     ("DELETE FROM journal WHERE number = 2", [.rows(1)]),
+    ("DROP INDEX item_rank; DROP INDEX journal_author", [.indexes]),
+    ("DROP TRIGGER item_update", [.indexes]),
   ]
 
   @Test(arguments: faults)

@@ -87,6 +87,9 @@ struct DoctorChecks {
     } else {
       note("ids", .well, "every item has its own")
     }
+    if !report.missingIndexes.isEmpty {
+      note("indexes", .fault, "these are missing: \(report.missingIndexes.joined(separator: ", "))")
+    }
     if report.overlooked > 0 { note("search", .fault, "a search may overlook items: its index lacks words") }
     for inconsistency in report.inconsistencies { note("items", .fault, inconsistency) }
     for contradiction in report.contradictions { note("journal", .fault, contradiction) }
