@@ -121,17 +121,36 @@ struct MouseTests {
     #expect(draft.line.text == "Ask for the days off")
   }
 
-  @Test func `the wheel scrolls the pane under it by three lines`() throws {
+  @Test func `the wheel scrolls the list by three lines, and neither selects nor focuses as long as it can`()
+    throws
+  {
+    let items = (1...40).map { Item.sample($0, "Item \($0)") }
+    let screen = Screen(items, width: 120, height: 24)
+    try screen.press("gi" + String(repeating: "j", count: 10))
+    let row = try place("Item 11", screen, from: 24)
+    let before = screen.state.navigation
+    screen.interface.receive(MouseEvent(.wheelDown, row))
+    #expect(selected(screen) == "Item 11")
+    #expect(try place("Item 11", screen, from: 24).y == row.y - 3)
+    screen.interface.receive(MouseEvent(.wheelUp, row))
+    #expect(screen.state.navigation.item == before.item && screen.state.navigation.offset == before.offset)
+    for _ in 0..<5 { screen.interface.receive(MouseEvent(.wheelDown, row)) }
+    let top = try #require(selected(screen).flatMap { Int($0.dropFirst(5)) })
+    #expect(top > 11 && top < 40, "the selection stays on the page")
+    for _ in 0..<20 { screen.interface.receive(MouseEvent(.wheelDown, row)) }
+    #expect(try place("Item 40", screen, from: 24).y > row.y)
+    let end = selected(screen)
+    screen.interface.receive(MouseEvent(.wheelDown, row))
+    #expect(selected(screen) == end, "at the end nothing scrolls")
+  }
+
+  @Test func `the wheel does nothing over what has room, and in the header`() throws {
     let screen = screen()
-    let list = try place("Pay rent", screen, from: 24)
-    screen.interface.receive(MouseEvent(.wheelDown, list))
-    #expect(selected(screen) == "Plan the trip")
-    screen.interface.receive(MouseEvent(.wheelUp, list))
-    #expect(selected(screen) == "Pay rent")
-    screen.interface.receive(MouseEvent(.wheelDown, try place("Today", screen)))
-    #expect(screen.state.navigation.list == .overdue)
-    screen.interface.receive(MouseEvent(.wheelDown, Point(x: 5, y: 0)))
-    #expect(screen.state.navigation.list == .overdue, "nothing scrolls in the header")
+    let before = screen.state.navigation
+    for spot in [try place("Pay rent", screen, from: 24), try place("Today", screen), Point(x: 5, y: 0)] {
+      screen.interface.receive(MouseEvent(.wheelDown, spot))
+      #expect(screen.state.navigation == before)
+    }
   }
 
   @Test func `in an overlay the wheel moves there, and a press on the list does nothing`() throws {

@@ -50,6 +50,26 @@ struct CursorMover {
     return .navigation(.itemSelected(item, position: position, offset: offset))
   }
 
+  /// Scrolls the page by a number of rows, with the selection where it is as long as it stays on the page.
+  /// - Returns: `nil` if nothing scrolls, as at the end of the list.
+  func scroll(by count: Int, in rows: ListRows, from stop: Int, _ state: AppState) -> Action? {
+    let height = max(1, pageHeight())
+    let page = rows.page(around: stop, offset: state.navigation.offset, height: height)
+    // Its heading, which stands above it, has the same position.
+    guard let row = page.lastIndex(where: { $0.position == stop }) else { return nil }
+    let wanted = row - count
+    let offset = ListPage.clamped(wanted, height: height)
+    // The selection goes as far as the rows would have taken it off the page.
+    var target = stop
+    for _ in 0..<abs(offset - wanted) {
+      guard let next = count > 0 ? rows.next(after: target) : rows.previous(before: target) else { break }
+      target = next
+    }
+    guard rows.page(around: target, offset: offset, height: height) != page else { return nil }
+    let item = rows.isFoldedSection(at: target) ? nil : rows.list[target]?.id
+    return .navigation(.itemSelected(item, position: target, offset: offset))
+  }
+
   /// Selects a card, scrolling its column as little as possible.
   private func selectCard(_ position: Int, in rows: ListRows, _ state: AppState) -> Action {
     let height = max(1, pageHeight())

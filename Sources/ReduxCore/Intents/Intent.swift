@@ -60,7 +60,7 @@ package enum Intent: Equatable, Sendable {
   case breakLine, indentLine(Direction)
   /// Moves the cursor to a place of the page of notes being written; both numbers count from 0.
   case placeCursor(row: Int, column: Int)
-  /// Scrolls the notes being written, down by a number of rows.
+  /// Scrolls the notes being written, or else the list, down by a number of rows.
   case scroll(by: Int)
   case paste(String)
   case answer(Bool)

@@ -271,7 +271,8 @@ package struct IntentHandlers {
     case .refreshAfterChange: try refresh(state, followsPresent: true)
     case .flash(let items): flash(items)
     case .endFlash: state.navigation.flashing == nil ? [] : [.navigation(.flashEnded)]
-    case .quit, .suspend, .redraw, .writeNotes, .tools, .breakLine, .indentLine, .placeCursor, .scroll: []
+    case .quit, .suspend, .redraw, .writeNotes, .tools, .breakLine, .indentLine, .placeCursor: []
+    case .scroll(let count): state.navigation.mode == .browsing ? navigation.scroll(by: count, state) : []
     }
   }
 

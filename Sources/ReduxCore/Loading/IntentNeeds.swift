@@ -36,6 +36,7 @@ package struct IntentNeeds {
       return []
     case .back: return state.navigation.search.isEmpty ? [] : nil
     case .move(let motion): return missing(toMove: motion, state)
+    case .scroll(let count): return missing(toScroll: count, state)
     case .goTo(let list): return page(of: list, state)
     case .goToLastList: return state.navigation.lastList.map { page(of: $0, state) } ?? []
     case .revisit(let direction):
@@ -72,6 +73,13 @@ package struct IntentNeeds {
       return known(in: rows, state).contains(target) ? [] : nil
     case .detail: return whenSelected(state) { families(of: [$0], state) }
     }
+  }
+
+  private func missing(toScroll count: Int, _ state: AppState) -> [PartRequest]? {
+    let rows = lists.rows(state)
+    guard !rows.isBoard, let stop = rows.stop(of: state.navigation) else { return nil }
+    let reach = stop + count + (count < 0 ? -pageHeight() : pageHeight())
+    return known(in: rows, state).contains(reach) ? [] : nil
   }
 
   /// What is missing for an intent that marks an item, or begins to edit it.

@@ -22,6 +22,9 @@ enum RowDate {
     -> String
   {
     switch section {
+    // A heading of a day that is over does not say that what is below it is late.
+    case .day(let day) where isOpen && day < state.external.today:
+      DueText.column(moment, today: state.external.today, isOpen: isOpen)
     case .today, .doneToday, .day: moment.clock ?? ""
     case nil, .late, .noDate, .earlier, .later, .priority, .category, .tag:
       DueText.column(moment, today: state.external.today, isOpen: isOpen)

@@ -69,7 +69,7 @@ extension Interface {
   }
 
   /// The number of lines of a pane, of which those on the screen are a part.
-  private func count(in pane: Pane, _ body: Rect) -> Int {
+  func count(in pane: Pane, _ body: Rect) -> Int {
     let context = currentContext
     switch pane {
     case .sidebar: return SidebarView.lines(context).count

@@ -194,14 +194,15 @@ extension Interface {
     }
   }
 
-  /// Scrolls what is under the pointer: an overlay, or a pane, which gets the focus.
+  /// Scrolls what is under the pointer: an overlay, or a pane that has more lines than the screen.
   private func turnWheel(at place: Point, _ motion: Motion) {
+    let rows = motion == .next ? Self.wheelStep : -Self.wheelStep
     guard isBrowsing else {
       switch session.state.navigation.mode {
       // There the arrow keys fetch earlier texts, or answer.
       case .writing, .confirming: return
       case .writingNotes where !tools.isOpen:
-        session.store.dispatch(.scroll(by: motion == .next ? Self.wheelStep : -Self.wheelStep))
+        session.store.dispatch(.scroll(by: rows))
         return
       default: break
       }
@@ -209,9 +210,15 @@ extension Interface {
       return
     }
     let panes: [(Pane, Rect?)] = [(.detail, layout.detail), (.list, layout.list), (.sidebar, layout.sidebar)]
-    guard let pane = panes.first(where: { $0.1?.contains(place) ?? false })?.0 else { return }
-    if session.state.navigation.pane != pane { session.store.dispatch(.focus(pane)) }
-    for _ in 0..<Self.wheelStep { session.store.dispatch(.move(motion)) }
+    guard let (pane, rect) = panes.first(where: { $0.1?.contains(place) ?? false }), let rect else { return }
+    let body = layout.body(of: rect)
+    if pane == .list, !session.state.navigation.showsBoard {
+      session.store.dispatch(.scroll(by: rows))
+    } else if session.state.navigation.showsBoard && pane == .list || count(in: pane, body) > body.height {
+      // What is on their pages follows from what is selected in them.
+      if session.state.navigation.pane != pane { session.store.dispatch(.focus(pane)) }
+      for _ in 0..<Self.wheelStep { session.store.dispatch(.move(motion)) }
+    }
   }
 }
 
