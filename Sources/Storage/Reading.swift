@@ -40,9 +40,12 @@ package enum ItemSelection: Sendable {
 
 extension Database {
   /// Reads the whole document in one transaction. Complexity: linear; about 1 µs per item.
-  package func snapshot() throws(StorageError) -> Snapshot {
+  /// - Parameter tell: called with each further percent of many items, on the thread of the caller.
+  package func snapshot(
+    telling tell: @escaping @Sendable (_ percent: Int) -> Void = { _ in }
+  ) throws(StorageError) -> Snapshot {
     try read { db in
-      let items = try readInHalves(db) { try Item.fetch($0, numbers: [$1], where: "1", []) }
+      let items = try readInHalves(db) { try Item.fetch($0, numbers: [$1], where: "1", [], telling: tell) }
       return Snapshot(document: try Self.document(items: items, db), lastRow: try markNewestSeen(db))
     }
   }

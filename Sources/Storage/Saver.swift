@@ -195,7 +195,9 @@ package final class Saver {
             backupFailure = error
           }
         }
-        return try database.write(unsaved.journalEntry, unsaved.change)
+        return try database.write(unsaved.journalEntry, unsaved.change) { percent in
+          Self.onMain { self?.tell(percent, of: unsaved.journalEntry.id) }
+        }
       }
       // What keeps the change from being written, too, is told as that.
       if let backupFailure, case .success = outcome { arrived.put(.notBackedUp(backupFailure)) }
@@ -289,6 +291,12 @@ package final class Saver {
   private func report(_ saving: Saving) {
     guard let session, session.state.external.saving != saving else { return }
     session.receive(.savingChanged(saving))
+  }
+
+  private func tell(_ percent: Int, of entry: StepID) {
+    // What arrives late is about a change that has been written.
+    guard isWriting, pending.first?.journalEntry.id == entry else { return }
+    session?.receive(.progressed(percent))
   }
 
   private func receiveNumbers(_ numbers: [ItemID: Int]) {

@@ -189,8 +189,15 @@ final class Screen {
     let database = database
     let (dates, zone) = (session.state.dayContext, session.state.external.zone)
     let archiveTime = session.state.archiveTime
-    DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) {
-      let snapshot = Result { () throws(StorageError) in try database.snapshot() }
+    DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) { [weak self] in
+      let snapshot = Result { () throws(StorageError) in
+        try database.snapshot { percent in
+          DispatchQueue.main.async {
+            // Fine, because blocks of the main queue run on the main actor's executor.
+            MainActor.assumeIsolated { self?.tellLoading(percent) }
+          }
+        }
+      }
       Task {
         let lists =
           if case .success(let snapshot) = snapshot {
@@ -203,6 +210,13 @@ final class Screen {
         }
       }
     }
+  }
+
+  /// Tells how much is loaded while keys wait for it; otherwise nothing on the screen would change.
+  private func tellLoading(_ percent: Int) {
+    guard session.state.external.waiting == .loading else { return }
+    session.receive(.progressed(percent))
+    loop.planFrame()
   }
 
   private func finishLoading(_ snapshot: Result<Snapshot, StorageError>, _ lists: PreparedLists?) {

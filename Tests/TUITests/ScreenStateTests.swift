@@ -40,6 +40,20 @@ struct ScreenStateTests {
     #expect(statusStyle(problem) == styleSheet[.problem])
   }
 
+  @Test func `how much of a long save is done is shown by a bar, and before leaving in words`() {
+    let saving = screen {
+      $0.external.saving = .writing(1)
+      $0.external.progress = 50
+    }
+    #expect(saving.grid.text(row: 0).contains("▰▰▰▱▱▱  50%"))
+    let leaving = screen {
+      $0.external.saving = .writing(1)
+      $0.external.progress = 50
+      $0.external.waiting = .saving
+    }
+    #expect(leaving.status.hasPrefix("Saving before leaving (50%). Esc stays"))
+  }
+
   @Test(arguments: [
     (Saving.saved, ""), (.writing(1), "saving…"), (.writing(12), "saving 12…"),
     (.failed(SaveFailure("the disk is full")), "NOT SAVED: the disk is full"),

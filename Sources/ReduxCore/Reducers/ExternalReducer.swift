@@ -10,9 +10,13 @@ package let externalReducer = Reducer<ExternalState, Action> { external, action 
   case .loaded:
     external.isLoading = false
     external.loadedParts = nil
+    external.progress = nil
     if external.waiting == .loading { external.waiting = nil }
   case .partLoaded(let part): external.loadedParts?.add(part)
-  case .savingChanged(let saving): external.saving = saving
+  case .savingChanged(let saving):
+    external.saving = saving
+    external.progress = nil
+  case .progressed(let percent): external.progress = percent
   case .messageShown(let message, let time): external.show(message, at: time)
   case .messageCleared: external.message = nil
   case .waitBegan(let wait): external.waiting = wait

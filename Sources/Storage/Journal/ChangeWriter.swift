@@ -19,12 +19,16 @@ struct ChangeWriter {
   /// The numbers of the items that have never been in the tables.
   private var newNumbers: [ItemID: Int] = [:]
   private var knownCategories: Set<CategoryID> = []
+  private let progress: WriteProgress?
   /// The query for the last entity that was asked for, to be used again for others of its table: preparing it for each
   /// item was 6 of 14 s of the processor time in which 100,000 imported items were undone.
   private var row: (kind: EntityKind, reader: RowReader)?
 
-  init(_ db: GRDB.Database, isForced: Bool, addsNew: Bool = false) {
+  init(
+    _ db: GRDB.Database, isForced: Bool, addsNew: Bool = false, _ progress: WriteProgress? = nil
+  ) {
     self.db = db
+    self.progress = progress
     self.isForced = isForced
     self.addsNew = addsNew
   }
@@ -37,6 +41,7 @@ struct ChangeWriter {
     for item in change.items {
       try write(item)
       try restoreCategory(of: item)
+      progress?.advance()
     }
     for category in change.categories where category.isRemoval { try write(category) }
     for view in change.views { try write(view) }

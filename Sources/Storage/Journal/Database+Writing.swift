@@ -10,20 +10,23 @@ extension Database {
   /// field; undo, redo, travel and taking back write only fields that still have the expected value, and remove no entity
   /// that another process has changed; and an entity that another process removed is restored when it is
   /// edited. The journal stores the actual effect.
-  package func write(_ journalEntry: JournalEntry, _ change: DocumentChange) throws(StorageError)
-    -> WriteResult
-  {
-    try self.change { db in
+  /// - Parameter tell: called with each further percent of a change of many items, on the thread of the caller.
+  package func write(
+    _ journalEntry: JournalEntry, _ change: DocumentChange,
+    telling tell: @escaping (_ percent: Int) -> Void = { _ in }
+  ) throws(StorageError) -> WriteResult {
+    let progress = WriteProgress(change, tell)
+    return try self.change { db in
       let known = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT number FROM journal WHERE uuid = ?"),
         arguments: [journalEntry.id.rawValue.bytes])
-      var writer = ChangeWriter(db, isForced: !journalEntry.isConditional)
+      var writer = ChangeWriter(db, isForced: !journalEntry.isConditional, progress)
       if let known {
         try writer.compare(change, written: Self.change(of: known, db))
       } else {
         try writer.write(change)
       }
-      let row = try known ?? append(journalEntry, writer.written, db)
+      let row = try known ?? append(journalEntry, writer.written, db, progress)
       return WriteResult(
         row: row,
         numbers: try Self.numbers(in: change, db).merging(Self.numbers(in: writer.written, db)) { $1 },
@@ -78,9 +81,10 @@ extension Database {
 
   /// Appends an entry with a change that the tables hold already.
   /// - Returns: the number of its row.
-  func append(_ journalEntry: JournalEntry, _ change: DocumentChange, _ db: GRDB.Database) throws
-    -> Int64
-  {
+  func append(
+    _ journalEntry: JournalEntry, _ change: DocumentChange, _ db: GRDB.Database,
+    _ progress: WriteProgress? = nil
+  ) throws -> Int64 {
     let (kind, step) = journalEntry.stored
     let parent =
       if case .travel(let target) = journalEntry.kind {
@@ -101,15 +105,20 @@ extension Database {
         journalEntry.label.stored, cursor, journalEntry.author?.name, command,
       ])
     let row = db.lastInsertedRowID
-    try Self.append(change, row, db)
+    try Self.append(change, row, db, progress)
     return row
   }
 
-  private static func append(_ change: DocumentChange, _ row: Int64, _ db: GRDB.Database) throws {
+  private static func append(
+    _ change: DocumentChange, _ row: Int64, _ db: GRDB.Database, _ progress: WriteProgress? = nil
+  ) throws {
     for category in change.categories { try append(category, row, db) }
     let packs = try PackedAdditions.packs(of: change)
     for pack in packs { try pack.insert(row, db) }
-    for item in change.items where packs.isEmpty || !item.isAddition { try append(item, row, db) }
+    for item in change.items where packs.isEmpty || !item.isAddition {
+      try append(item, row, db)
+      progress?.advance()
+    }
     for view in change.views { try append(view, row, db) }
   }
 

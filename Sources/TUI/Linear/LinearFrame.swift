@@ -118,7 +118,8 @@ struct LinearFrame {
   /// Returns the line that says what has happened, and where one is after going elsewhere.
   private func said(_ page: LinearPage) -> LinearPage.Line {
     if let wait = context.state.external.waiting {
-      return LinearPage.Line(DisplayText(wait.sentence(context.keys)), .message)
+      return LinearPage.Line(
+        DisplayText(wait.sentence(context.keys, context.state.external.progress)), .message)
     }
     switch navigation.mode {
     case .confirming(let question):

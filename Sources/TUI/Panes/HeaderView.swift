@@ -48,8 +48,10 @@ enum HeaderView {
   /// - Returns: The columns that it takes, with the gaps beside it.
   @discardableResult
   static func drawSaved(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) -> Int {
+    let external = context.state.external
     let (text, role): (DisplayText, Theme.Role) =
-      switch context.state.external.saving {
+      switch external.saving {
+      case .writing where external.progress != nil: (DisplayText("\(external.progress ?? 0)%"), .faint)
       case .saved: ("✓ saved", .faint)
       case .writing(1): ("saving…", .faint)
       case .writing(let count): (DisplayText("saving \(min(count, 999))…"), .faint)
@@ -59,6 +61,9 @@ enum HeaderView {
     grid.fill(Rect(x: line.maxX - width - 1, y: line.y, width: width, height: 1), context.styleSheet[.text])
     grid.write(
       text, x: line.maxX - 1 - text.width, y: line.y, width: text.width, style: context.styleSheet[role])
+    if case .writing = external.saving, let percent = external.progress {
+      Bar.draw(&grid, x: line.maxX - width - 1, y: line.y, width: 6, percent, of: 100, context)
+    }
     return width + 2
   }
 }

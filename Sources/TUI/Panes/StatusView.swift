@@ -59,7 +59,7 @@ enum StatusView {
     let text: String
     let role: Theme.Role
     if let wait = context.state.external.waiting {
-      (text, role) = (wait.sentence(context.keys), .message)
+      (text, role) = (wait.sentence(context.keys, context.state.external.progress), .message)
     } else if let message = context.state.external.message {
       let isWriting = if case .writing = context.state.navigation.mode { true } else { false }
       text = message.text(context.keys, isWriting: isWriting)
@@ -176,6 +176,8 @@ enum StatusView {
     switch context.state.external.saving {
     case .saved: ("", .faint)
     case .writing where hasHeader: ("", .faint)
+    case .writing where context.state.external.progress != nil:
+      (DisplayText("saving, \(context.state.external.progress ?? 0)%"), .faint)
     case .writing(let count): (count == 1 ? "saving…" : "saving \(count)…", .faint)
     case .failed(let failure): (unsaved(failure, context, width), .problem)
     }
@@ -188,7 +190,8 @@ enum StatusView {
     let reason = label + ": " + DisplayText(failure.reason)
     let room: Int
     let external = context.state.external
-    let message = external.waiting?.sentence(context.keys) ?? external.message?.text(context.keys)
+    let message =
+      external.waiting?.sentence(context.keys, external.progress) ?? external.message?.text(context.keys)
     switch (context.state.navigation.mode, message) {
     case (.writing, _), (.confirming, _): room = width / 2
     case (_, let text?): room = width - 4 - DisplayText(text, upTo: width).width
@@ -218,12 +221,14 @@ extension Draft {
 
 extension Wait {
   /// Escape is not a binding that can be changed: it always ends a wait that can be ended.
-  func sentence(_ keys: KeyTable) -> String {
-    switch self {
-    case .loading: "Loading…"
+  /// - Parameter progress: how much of it is done, in percent; `nil` if that is not known.
+  func sentence(_ keys: KeyTable, _ progress: Int?) -> String {
+    let share = progress.map { " (\($0)%)" } ?? ""
+    return switch self {
+    case .loading: "Loading…\(share)"
     case .journal: "Waiting for the database, which another program is using. Esc gives up"
     case .saving:
-      "Saving before leaving. Esc stays"
+      "Saving before leaving\(share). Esc stays"
         + (keys.label(of: "screen.quit").map { ", \($0) quits without saving" } ?? "")
     }
   }

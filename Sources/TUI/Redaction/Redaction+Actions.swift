@@ -159,7 +159,9 @@ extension ExternalEvent {
     case .savingChanged(let saving): .savingChanged(saving.redacted)
     case .messageShown(let message, let time): .messageShown(message.redacted, at: time)
     case .earlierTitlesLoaded(let titles): .earlierTitlesLoaded(titles.map(\.redacted))
-    case .dayBegan, .numbered, .messageCleared, .waitBegan, .waitEnded, .groundChanged, .themesRead: self
+    case .dayBegan, .numbered, .progressed, .messageCleared, .waitBegan, .waitEnded, .groundChanged,
+      .themesRead:
+      self
     }
   }
 }

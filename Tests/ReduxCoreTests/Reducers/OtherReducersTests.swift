@@ -72,6 +72,10 @@ struct OtherReducersTests {
     expected = ExternalState()
     expected.saving = .writing(3)
     #expect(external(.savingChanged(.writing(3))) == expected)
+    expected.progress = 40
+    #expect(external(.savingChanged(.writing(3)), .progressed(40)) == expected)
+    #expect(external(.progressed(99), .savingChanged(.saved)).progress == nil)
+    #expect(external(.progressed(99), .loaded(Document())).progress == nil)
     expected = ExternalState()
     expected.show(Message("Hi", tone: .problem), at: time(4))
     #expect(external(.messageShown(Message("Hi", tone: .problem), at: time(4))) == expected)

@@ -217,8 +217,8 @@ extension SettingsAction: NamedCases {
 
 extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
-    case dayBegan, loaded, partLoaded, changedElsewhere, numbered, savingChanged, messageShown, messageCleared
-    case waitBegan, waitEnded, earlierTitlesLoaded, groundChanged, themesRead
+    case dayBegan, loaded, partLoaded, changedElsewhere, numbered, savingChanged, progressed, messageShown
+    case messageCleared, waitBegan, waitEnded, earlierTitlesLoaded, groundChanged, themesRead
   }
 
   var caseName: CaseName {
@@ -229,6 +229,7 @@ extension ExternalEvent: NamedCases {
     case .changedElsewhere: .changedElsewhere
     case .numbered: .numbered
     case .savingChanged: .savingChanged
+    case .progressed: .progressed
     case .messageShown: .messageShown
     case .messageCleared: .messageCleared
     case .waitBegan: .waitBegan

@@ -321,6 +321,7 @@ enum Samples {
     .changedElsewhere(DocumentChange(items: [.added(item(30))])),
     .numbered([ItemNumber(item: id(1), number: 7)]), .savingChanged(.writing(2)),
     .savingChanged(.failed(SaveFailure("full", advice: "Free some.", path: "/x"))), .savingChanged(.saved),
+    .progressed(40),
     .messageShown(message), .messageShown(message, at: time(4)), .messageShown(Message("Hi")),
     .messageCleared, .waitBegan(.journal), .waitEnded, .waitBegan(.loading), .waitEnded,
     .waitBegan(.saving), .waitEnded, .earlierTitlesLoaded([EarlierTitle(id(1), "once")]),

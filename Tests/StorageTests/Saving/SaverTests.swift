@@ -234,6 +234,22 @@ struct SaverTests {
     #expect(again.document.titles == ["bread", "milk"])
   }
 
+  @Test func `a long save tells how much of it is done, until it is saved`() async throws {
+    let items = (0..<2_000).map { item($0 + 10) }
+    var told: [Int] = []
+    let watch = screen.session.store.subscribe(\.external.progress) {
+      if let percent = $0 { told.append(percent) }
+    }
+    screen.session.store.dispatch(.addExamples(items, categories: []))
+    #expect(await screen.eventually { screen.saving == .saved })
+    watch.cancel()
+    #expect(told.count > 10 && told == told.sorted() && told.allSatisfy { (1...99).contains($0) })
+    #expect(screen.session.state.external.progress == nil)
+    screen.add("milk")
+    #expect(await screen.eventually { screen.saving == .saved })
+    #expect(screen.session.state.external.progress == nil)
+  }
+
   @Test func `a flush ends at its time limit`() async throws {
     let patient = try ScreenProcess(folder, 2)
     try await locked {
