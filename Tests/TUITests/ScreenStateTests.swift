@@ -31,6 +31,21 @@ struct ScreenStateTests {
     #expect(screen.grid.plainText.contains("removed “Item 1”"))
   }
 
+  @Test func `the last line shows what one does with marked items, and without items no keys for them`()
+    throws
+  {
+    let marked = Screen(Lists.mixed, categories: [Lists.work, Lists.home], width: 120, height: 24)
+    #expect(marked.line(from: 1).hasPrefix("a add  x done"))
+    try marked.press("giV")
+    #expect(marked.line(from: 1).hasPrefix("x done  rr date  m category  t tags"))
+    #expect(marked.line(from: 1).contains("Esc unmark"))
+    try marked.press("<Esc>")
+    #expect(marked.line(from: 1).hasPrefix("a add  x done"))
+    let empty = Screen([], width: 120, height: 24)
+    #expect(empty.line(from: 1).hasPrefix("a add  u undo"))
+    #expect(!empty.line(from: 1).contains("delete"))
+  }
+
   @Test func `a problem and a note have different styles`() {
     let note = screen { $0.external.message = Message("All is well") }
     let problem = screen { $0.external.message = Message("Something is wrong", tone: .problem) }

@@ -34,7 +34,10 @@ enum FooterView {
   private static func entries(_ line: Rect, _ context: RenderContext) -> [(entry: Entry, x: Int)] {
     let keyContext = context.tools == nil ? KeyBinding.Context(context.state.navigation) : .tools
     let inPanes = KeyBinding.Contexts.panes.contains(keyContext)
-    let entries = context.keys.footer(at: keyContext).compactMap { entry($0, context, inPanes: inPanes) }
+    let bindings =
+      keyContext == .list && context.marked != nil
+      ? forMarks.compactMap { context.keys.binding($0) } : context.keys.footer(at: keyContext)
+    let entries = bindings.compactMap { entry($0, context, inPanes: inPanes) }
     var placed: [(entry: Entry, x: Int)] = []
     var x = line.x + 1
     var isFull = false
@@ -51,6 +54,18 @@ enum FooterView {
     return placed
   }
 
+  /// What one does with marked items, by the ids of the bindings.
+  private static let forMarks = [
+    "item.done", "item.due", "item.category", "item.tags", "pane.back", "item.edit", "item.delete",
+    "mark.range",
+    "history.undo", "screen.help", "screen.quit",
+  ]
+
+  /// What needs an item to act on, by the ids of the bindings.
+  private static let forItems = [
+    "item.done", "item.edit", "item.delete", "pane.open", "card.left", "card.right",
+  ]
+
   private static func entry(_ binding: KeyBinding, _ context: RenderContext, inPanes: Bool) -> Entry? {
     guard let keys = binding.keys.first, !isIdle(binding, context) else { return nil }
     return Entry(
@@ -58,7 +73,8 @@ enum FooterView {
       isEssential: inPanes && [.showHelp, .quit].contains(binding.intent), intent: binding.intent)
   }
 
-  /// Returns `true` for a binding that does nothing now: a view has no colour, and a title without tokens is plain.
+  /// Returns `true` for a binding that does nothing now: an empty list has no item, a view has no colour, and a title
+  /// without tokens is plain.
   private static func isIdle(_ binding: KeyBinding, _ context: RenderContext) -> Bool {
     if binding.intent == .takeLiterally { return context.understood?.hasTokens != true }
     if binding.intent == .complete, case .writing(let draft) = context.state.navigation.mode,
@@ -69,6 +85,11 @@ enum FooterView {
     if case .browsingMonth(let browsing) = context.state.navigation.mode, browsing.position == nil {
       return [.toggleDone, .trash].contains(binding.intent)
     }
+    if context.state.navigation.pane != .sidebar, context.state.navigation.mode == .browsing,
+      context.list.isEmpty, !context.state.external.isLoading, forItems.contains(binding.id)
+    {
+      return true
+    }
     guard case .view = context.state.navigation.list else { return false }
     return binding.intent == .cycleTint
   }
@@ -76,6 +97,13 @@ enum FooterView {
   /// Returns what a binding does in the list on the screen.
   private static func title(of binding: KeyBinding, _ context: RenderContext) -> DisplayText {
     if binding.id == "category.rename", case .view = context.state.navigation.list { return "edit" }
+    if context.marked != nil {
+      switch binding.id {
+      case "item.due": return "date"
+      case "pane.back": return "unmark"
+      default: break
+      }
+    }
     guard binding.id == "item.done" else { return DisplayText(binding.title) }
     return switch context.state.navigation.list {
     case .trash: "restore"

@@ -17,7 +17,8 @@ extension Message {
 
 extension KeyTable {
   /// The first key sequence of a command, as the screen writes it; `nil` where none is bound.
-  func label(of id: String) -> String? {
-    bindings.first { $0.id == id }?.keys.first?.label
-  }
+  func label(of id: String) -> String? { binding(id)?.keys.first?.label }
+
+  /// The binding of a command; `nil` if there is no such command.
+  func binding(_ id: String) -> KeyBinding? { bindings.first { $0.id == id } }
 }
