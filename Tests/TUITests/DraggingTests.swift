@@ -115,6 +115,25 @@ struct DraggingTests {
     #expect(screen.grid == before)
   }
 
+  @Test func `a press near the edge of the page scrolls, and moves nothing`() throws {
+    let items = (1...40).map { Item.sample($0, "Item \($0)") }
+    let screen = try Screen(items, width: 120, height: 24).press("gi")
+    let last = try place("Item 18", screen, from: 24)
+    let before = screen.state.document
+    send([.press], last, screen)
+    #expect(selected(screen) == "Item 18")
+    #expect(try place("Item 18", screen, from: 24).y < last.y, "the page has scrolled")
+    send([.drag, .release], last, screen)
+    #expect(screen.state.document == before)
+    // Away and back is a change of mind.
+    let target = try place("Item 10", screen, from: 24)
+    send([.press], target, screen)
+    send([.drag], Point(x: target.x, y: target.y - 2), screen)
+    #expect(screen.status == "Drop: above “Item 8”")
+    send([.drag, .release], target, screen)
+    #expect(screen.state.document == before)
+  }
+
   @Test func `Escape puts back what is carried, and nothing else`() throws {
     let screen = Screen(Lists.mixed, categories: [Lists.work, Lists.home], width: 120, height: 40)
     try screen.press("V")

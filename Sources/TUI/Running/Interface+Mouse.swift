@@ -15,10 +15,14 @@ extension Interface {
     onInput?(.mouse(mouse))
     if mouse.kind != .drag { (grab, dragPlace) = (nil, nil) }
     guard !isHolding, session.state.settings.takesMouse else { return }
+    // The press may have scrolled, so that something else is there now: what has not moved is not dropped on that.
+    if mouse.kind == .press || mouse.kind == .doublePress { pressPlace = mouse.place }
+    let isWherePressed = mouse.place == pressPlace
     switch mouse.kind {
     case .press: press(at: mouse.place)
     case .doublePress: pressAgain(at: mouse.place)
-    case .drag: if let held { drag(held, to: mouse.place) }
+    case .drag: if let held, !isWherePressed || dragPlace != nil { drag(held, to: mouse.place) }
+    case .release where isWherePressed: break
     case .release:
       switch held {
       case .item(let item): drop(item, at: mouse.place)

@@ -37,6 +37,8 @@ package final class Interface {
   private var flashSubscription: Subscription?
   /// What the button of the mouse was pressed on and not released yet.
   var grab: MouseGrab?
+  /// Where it was pressed last.
+  var pressPlace: Point?
   /// Where the pointer has moved since.
   var dragPlace: Point?
   /// What the last press has selected in the detail pane; `nil` if it was elsewhere.
