@@ -40,14 +40,26 @@ package enum ItemSelection: Sendable {
 
 extension Database {
   /// Reads the whole document in one transaction. Complexity: linear; about 1 µs per item.
-  /// - Parameter tell: called with each further percent of many items, on the thread of the caller.
+  /// - Parameter tell: called from time to time with how much of many items is read, on the thread of the caller.
   package func snapshot(
     telling tell: @escaping @Sendable (_ percent: Int) -> Void = { _ in }
   ) throws(StorageError) -> Snapshot {
     try read { db in
-      let items = try readInHalves(db) { try Item.fetch($0, numbers: [$1], where: "1", [], telling: tell) }
+      let items = try readInHalves(db) {
+        try Item.fetch($0, numbers: [$1], where: "1", [], Self.progress(reading: $1, tell))
+      }
       return Snapshot(document: try Self.document(items: items, db), lastRow: try markNewestSeen(db))
     }
+  }
+
+  /// Returns the progress of the first half, which stands for both, since they are read side by side; `nil` for any other
+  /// range of numbers.
+  private static func progress(
+    reading numbers: ClosedRange<Int>, _ tell: @escaping (_ percent: Int) -> Void
+  ) -> WorkProgress? {
+    guard numbers.lowerBound == .min, numbers.upperBound != .max else { return nil }
+    // Each time wakes the main thread, which may be drawing.
+    return WorkProgress(total: numbers.upperBound, step: 2_000, tell)
   }
 
   /// Reads all categories and views, and the selected items with their descendants, for a command that changes only

@@ -94,13 +94,12 @@ final class FileLink: Sendable {
         defer { state.failure = nil }
         return state.failure != nil
       }
-      // The line is too short for the folders.
-      let summary = Self.summary(notes)?.replacing(file.path, with: file.name)
-      if let text = summary ?? (hadFailed ? "“\(file.name)” is up to date again" : nil) {
+      if let text = Self.summary(notes).map(short) ?? (hadFailed ? "“\(file.name)” is up to date again" : nil)
+      {
         Self.onMain(text, tell)
       }
     } catch {
-      let text = "\(error.sentence) \(error.advice)".replacing(file.path, with: file.name)
+      let text = short("\(error.sentence) \(error.advice)")
       let isNew = state.withLock { state in
         defer { state.failure = text }
         return state.failure != text
@@ -110,6 +109,9 @@ final class FileLink: Sendable {
       queue.asyncAfter(deadline: .now() + Self.retryDelay) { [weak self] in self?.plan(tell) }
     }
   }
+
+  /// Returns a text for the last line, which is too short for the folders.
+  private func short(_ text: String) -> String { text.replacing(file.path, with: file.name) }
 
   private static let retryDelay = DispatchTimeInterval.seconds(2)
 

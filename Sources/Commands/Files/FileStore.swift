@@ -87,7 +87,7 @@ package struct FileStore: Sendable {
   /// Takes over what the files have changed, and writes what was changed here.
   ///
   /// If another program changes the file all the time, the changes stay stored, and the next run writes them. That is a
-  /// note and no failure, since whoever made a change would make it again.
+  /// note: after a failure, whoever made a change would make it again.
   /// - Parameter mustWrite: `false` if a file that cannot be written, or not yet, is no failure: it is among the notes.
   /// - Returns: what was changed on both sides, each as a sentence for the user.
   package func synchronise(_ database: Database, mustWrite: Bool = true) throws(CommandFailure) -> [String] {

@@ -47,15 +47,10 @@ struct Tool {
 
   /// Returns a sentence of the command with its options called as the arguments of the tool are.
   func renamed(_ sentence: String) -> String {
-    var words = sentence
-    // The longest first: --tag begins others.
-    let options = parameters.compactMap { parameter -> (option: String, name: String)? in
-      if case .option(let option) = parameter.place { (option, parameter.name) } else { nil }
+    parameters.reduce(sentence) { words, parameter in
+      guard case .option(let option) = parameter.place else { return words }
+      return words.replacing(option, with: "“\(parameter.name)”")
     }
-    for (option, name) in options.sorted(by: { $0.option.utf8.count > $1.option.utf8.count }) {
-      words = words.replacing(option, with: "“\(name)”")
-    }
-    return words
   }
 
   /// The description of the tool for a client.

@@ -29,8 +29,10 @@ package struct CalendarCollection: Equatable, Sendable {
     self.init(folder: folder, title: category)
   }
 
-  /// The title of the collection of items without a category.
-  static let inbox = ListID.inbox.title
+  /// Returns the title of the collection of an item: the name of its category, or that of the Inbox.
+  static func title(for item: Item?, in document: Document) -> String {
+    item.flatMap { document.categoryName(of: $0) } ?? ListID.inbox.title
+  }
 
   /// Returns `true` if the collection stands for the category with that name.
   func isFor(_ category: String) -> Bool { title.lowercased() == category.lowercased() }
@@ -48,8 +50,7 @@ extension ImportedEntry {
   /// Returns `true` if the to-do of an item has been moved to another collection since it was read or written.
   func isMoved(from item: Item, in document: Document) -> Bool {
     guard let collection = extras[ICalendar.Extra.collection] else { return false }
-    let category = item.category.flatMap { document.categories[$0]?.name } ?? CalendarCollection.inbox
     return item.extras[ICalendar.Extra.collection] != collection
-      && category.lowercased() != collection.lowercased()
+      && CalendarCollection.title(for: item, in: document).lowercased() != collection.lowercased()
   }
 }

@@ -115,7 +115,7 @@ package struct CalendarFolder: Sendable {
     for items: [Item], in document: Document, _ export: inout Export
   ) -> CalendarCollection? {
     guard !collections.isEmpty else { return nil }
-    let name = items.first?.category.flatMap { document.categories[$0]?.name } ?? CalendarCollection.inbox
+    let name = CalendarCollection.title(for: items.first, in: document)
     let all = collections + export.collections
     if let found = all.first(where: { $0.isFor(name) }) { return found }
     let new = CalendarCollection(category: name, taken: Set(all.map { $0.folder.lowercased() }))

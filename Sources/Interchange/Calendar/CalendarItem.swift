@@ -28,7 +28,7 @@ struct CalendarItem {
     self.document = document
     self.zones = zones
     zone = zones.local
-    category = item.category.flatMap { document.categories[$0]?.name }
+    category = document.categoryName(of: item)
     let source = item.extras[Format.ics.sourceKey].flatMap { CalendarComponent(source: $0) }
     let isOwn = source.map { source in
       source.uid.map { CalendarIdentity.uuid($0, occurrence: source.occurrence) == item.id.rawValue } ?? true

@@ -76,7 +76,7 @@ struct MarkdownWriter {
     }
   }
 
-  private func category(_ item: Item) -> String? { item.category.flatMap { document.categories[$0]?.name } }
+  private func category(_ item: Item) -> String? { document.categoryName(of: item) }
 
   // MARK: Losses
 

@@ -44,7 +44,7 @@ struct ItemRecords {
     case .uuid: .text(JSONText(item.id.rawValue.uuidString.lowercased()))
     case .title: .text(JSONText(item.title))
     case .notes: .text(JSONText(item.notes))
-    case .category: Self.text(item.category.flatMap { document.categories[$0]?.name })
+    case .category: Self.text(document.categoryName(of: item))
     case .status: Self.text(item.status.rawValue)
     case .priority: Self.text(item.priority?.rawValue)
     case .due: Self.text(item.due?.iso8601)

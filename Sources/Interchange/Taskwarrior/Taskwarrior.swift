@@ -37,7 +37,7 @@ enum Taskwarrior: MergingCodec {
   }
 
   static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String {
-    let category = item.category.flatMap { document.categories[$0]?.name }
+    let category = document.categoryName(of: item)
     return TaskwarriorItem(item, category: category, zone: zone).task.object.text
   }
 

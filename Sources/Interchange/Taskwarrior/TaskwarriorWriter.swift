@@ -50,7 +50,7 @@ struct TaskwarriorWriter {
     }
   }
 
-  private func category(_ item: Item) -> String? { item.category.flatMap { document.categories[$0]?.name } }
+  private func category(_ item: Item) -> String? { document.categoryName(of: item) }
 
   private static func bytes(_ tasks: [TaskwarriorTask]) -> [UInt8] {
     var bytes = Array("[\n".utf8)

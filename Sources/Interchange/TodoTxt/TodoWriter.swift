@@ -175,7 +175,7 @@ struct TodoWriter: Sendable {
     item.status == .done || item.status == .trashed && item.completed != nil
   }
 
-  func category(_ item: Item) -> String? { item.category.flatMap { document.categories[$0]?.name } }
+  func category(_ item: Item) -> String? { document.categoryName(of: item) }
 
   func day(_ moment: Timestamp) -> Day { zone.local(moment).day }
 

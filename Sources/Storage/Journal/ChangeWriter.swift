@@ -19,13 +19,13 @@ struct ChangeWriter {
   /// The numbers of the items that have never been in the tables.
   private var newNumbers: [ItemID: Int] = [:]
   private var knownCategories: Set<CategoryID> = []
-  private let progress: WriteProgress?
+  private let progress: WorkProgress?
   /// The query for the last entity that was asked for, to be used again for others of its table: preparing it for each
   /// item was 6 of 14 s of the processor time in which 100,000 imported items were undone.
   private var row: (kind: EntityKind, reader: RowReader)?
 
   init(
-    _ db: GRDB.Database, isForced: Bool, addsNew: Bool = false, _ progress: WriteProgress? = nil
+    _ db: GRDB.Database, isForced: Bool, addsNew: Bool = false, _ progress: WorkProgress? = nil
   ) {
     self.db = db
     self.progress = progress

@@ -15,7 +15,7 @@ extension Database {
     _ journalEntry: JournalEntry, _ change: DocumentChange,
     telling tell: @escaping (_ percent: Int) -> Void = { _ in }
   ) throws(StorageError) -> WriteResult {
-    let progress = WriteProgress(change, tell)
+    let progress = Self.progress(of: change, tell)
     return try self.change { db in
       let known = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT number FROM journal WHERE uuid = ?"),
@@ -34,6 +34,18 @@ extension Database {
     } then: {
       markSeen(JournalMark(row: $0.row, uuid: journalEntry.id.rawValue))
     }
+  }
+
+  /// The number of changed items from which progress is told: a tenth of a second of work.
+  private static let longChange = 2_000
+
+  /// Returns the progress of writing each item into the tables, and then into the journal unless it is packed with others
+  /// there (``PackedAdditions``); `nil` for a change that takes no time worth telling.
+  private static func progress(
+    of change: DocumentChange, _ tell: @escaping (_ percent: Int) -> Void
+  ) -> WorkProgress? {
+    guard change.items.count >= longChange else { return nil }
+    return WorkProgress(total: change.items.reduce(0) { $0 + ($1.isAddition ? 1 : 2) }, tell)
   }
 
   /// Writes a journal entry whose change comes in parts, in the same way as ``write(_:_:)``: in one
@@ -83,7 +95,7 @@ extension Database {
   /// - Returns: the number of its row.
   func append(
     _ journalEntry: JournalEntry, _ change: DocumentChange, _ db: GRDB.Database,
-    _ progress: WriteProgress? = nil
+    _ progress: WorkProgress? = nil
   ) throws -> Int64 {
     let (kind, step) = journalEntry.stored
     let parent =
@@ -110,7 +122,7 @@ extension Database {
   }
 
   private static func append(
-    _ change: DocumentChange, _ row: Int64, _ db: GRDB.Database, _ progress: WriteProgress? = nil
+    _ change: DocumentChange, _ row: Int64, _ db: GRDB.Database, _ progress: WorkProgress? = nil
   ) throws {
     for category in change.categories { try append(category, row, db) }
     let packs = try PackedAdditions.packs(of: change)

@@ -13,27 +13,21 @@ extension Item {
   }
 
   /// Returns the items with numbers in these ranges that satisfy a condition.
-  /// - Parameter tell: called with each further percent of the items below the middle of the database, as long as the
-  ///   other half takes, too, which is read at the same time.
+  /// - Parameter progress: counts the items that are read.
   static func fetch(
     _ db: GRDB.Database, numbers: [ClosedRange<Int>], where condition: String, _ bindings: RowReader.Bindings,
-    telling tell: ((_ percent: Int) -> Void)? = nil
+    _ progress: WorkProgress? = nil
   ) throws -> [Item] {
     // By number, whatever other indexes there are.
     let sql = "NOT INDEXED WHERE number BETWEEN ? AND ? AND \(condition)"
     var items: [Item] = []
     var rows: RowReader?
-    let end = numbers.first?.lowerBound == .min ? numbers.last?.upperBound ?? .max : .max
-    let step = tell == nil || end == .max ? Int.max : max(1, end / 100)
-    var next = step
     for range in numbers {
       let values: RowReader.Bindings = [range.lowerBound, range.upperBound] + bindings
       if let rows { try rows.restart(values) } else { rows = try self.rows(db, sql, values) }
       while let rows, try rows.next() {
         items.append(try Item(row: rows))
-        guard items.count >= next else { continue }
-        tell?(min(99, items.count / step))
-        next += step
+        progress?.advance()
       }
     }
     return items

@@ -50,19 +50,19 @@ enum HeaderView {
   static func drawSaved(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) -> Int {
     let external = context.state.external
     let (text, role): (DisplayText, Theme.Role) =
-      switch external.saving {
-      case .writing where external.progress != nil: (DisplayText("\(external.progress ?? 0)%"), .faint)
-      case .saved: ("✓ saved", .faint)
-      case .writing(1): ("saving…", .faint)
-      case .writing(let count): (DisplayText("saving \(min(count, 999))…"), .faint)
-      case .failed: ("not saved", .problem)
+      switch (external.saving, external.progress) {
+      case (.saved, _): ("✓ saved", .faint)
+      case (.writing, let percent?): (DisplayText("\(percent)%"), .faint)
+      case (.writing(1), nil): ("saving…", .faint)
+      case (.writing(let count), nil): (DisplayText("saving \(min(count, 999))…"), .faint)
+      case (.failed, _): ("not saved", .problem)
       }
     let width = 11
     grid.fill(Rect(x: line.maxX - width - 1, y: line.y, width: width, height: 1), context.styleSheet[.text])
     grid.write(
       text, x: line.maxX - 1 - text.width, y: line.y, width: text.width, style: context.styleSheet[role])
     if case .writing = external.saving, let percent = external.progress {
-      Bar.draw(&grid, x: line.maxX - width - 1, y: line.y, width: 6, percent, of: 100, context)
+      Bar.draw(&grid, x: line.maxX - width - 1, y: line.y, width: barWidth, percent, of: 100, context)
     }
     return width + 2
   }

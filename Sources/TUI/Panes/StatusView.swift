@@ -173,13 +173,12 @@ enum StatusView {
   private static func saving(_ context: RenderContext, width: Int, hasHeader: Bool)
     -> (text: DisplayText, role: Theme.Role)
   {
-    switch context.state.external.saving {
-    case .saved: ("", .faint)
-    case .writing where hasHeader: ("", .faint)
-    case .writing where context.state.external.progress != nil:
-      (DisplayText("saving, \(context.state.external.progress ?? 0)%"), .faint)
-    case .writing(let count): (count == 1 ? "saving…" : "saving \(count)…", .faint)
-    case .failed(let failure): (unsaved(failure, context, width), .problem)
+    switch (context.state.external.saving, context.state.external.progress) {
+    case (.saved, _): ("", .faint)
+    case (.writing, _) where hasHeader: ("", .faint)
+    case (.writing, let percent?): (DisplayText("saving, \(percent)%"), .faint)
+    case (.writing(let count), nil): (count == 1 ? "saving…" : "saving \(count)…", .faint)
+    case (.failed(let failure), _): (unsaved(failure, context, width), .problem)
     }
   }
 

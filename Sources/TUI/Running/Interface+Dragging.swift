@@ -57,13 +57,16 @@ extension Interface {
 
   // MARK: Scroll bars
 
+  /// Returns the pane at a place; the detail may lie over the list.
+  func pane(at place: Point) -> (pane: Pane, rect: Rect)? {
+    let panes: [(Pane, Rect?)] = [(.detail, layout.detail), (.list, layout.list), (.sidebar, layout.sidebar)]
+    for case (let pane, let rect?) in panes where rect.contains(place) { return (pane, rect) }
+    return nil
+  }
+
   /// Returns the pane whose scroll bar is at a place.
   func scrollBar(at place: Point) -> Pane? {
-    guard layout.hasBorders else { return nil }
-    let panes: [(Pane, Rect?)] = [(.detail, layout.detail), (.list, layout.list), (.sidebar, layout.sidebar)]
-    guard let (pane, rect) = panes.first(where: { $0.1?.contains(place) ?? false }), let rect,
-      place.x == rect.maxX - 1
-    else { return nil }
+    guard layout.hasBorders, let (pane, rect) = pane(at: place), place.x == rect.maxX - 1 else { return nil }
     let body = layout.body(of: rect)
     return body.minY <= place.y && place.y < body.maxY && count(in: pane, body) > body.height ? pane : nil
   }

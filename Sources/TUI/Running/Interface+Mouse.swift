@@ -213,16 +213,16 @@ extension Interface {
       for _ in 0..<Self.wheelStep { press(Key(motion == .next ? .down : .up)) }
       return
     }
-    let panes: [(Pane, Rect?)] = [(.detail, layout.detail), (.list, layout.list), (.sidebar, layout.sidebar)]
-    guard let (pane, rect) = panes.first(where: { $0.1?.contains(place) ?? false }), let rect else { return }
-    let body = layout.body(of: rect)
+    guard let (pane, rect) = pane(at: place) else { return }
     if pane == .list, !session.state.navigation.showsBoard {
       session.store.dispatch(.scroll(by: rows))
-    } else if session.state.navigation.showsBoard && pane == .list || count(in: pane, body) > body.height {
-      // What is on their pages follows from what is selected in them.
-      if session.state.navigation.pane != pane { session.store.dispatch(.focus(pane)) }
-      for _ in 0..<Self.wheelStep { session.store.dispatch(.move(motion)) }
+      return
     }
+    let body = layout.body(of: rect)
+    guard pane == .list || count(in: pane, body) > body.height else { return }
+    // What is on the pages of the others follows from what is selected in them.
+    if session.state.navigation.pane != pane { session.store.dispatch(.focus(pane)) }
+    for _ in 0..<Self.wheelStep { session.store.dispatch(.move(motion)) }
   }
 }
 

@@ -21,18 +21,18 @@ struct CategoryRenameCommand: ChangingCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     let document = try context.wholeDocument()
     let category = try context.category(named: old, in: document)
+    let bare = CategoryName(new).bare
     let outcome = try context.perform(
-      .renameCategory(category.id, to: CategoryName(new).bare), on: document, dryRun: change.dryRun)
+      .renameCategory(category.id, to: bare), on: document, dryRun: change.dryRun)
     guard change.json else {
       return try context.report(outcome, change, unchanged: "“\(category.name)” is called that already")
     }
     let categories = outcome.document.categories
     // One that another was merged into has not changed itself.
-    let target = categories.named(CategoryName(new).bare)
-    let renamed = outcome.change.categories.compactMap { categories[$0.id] }.filter { $0.id != target?.id }
-    let table = CategoryTable(outcome.document)
-    try context.print(.list(((target.map { [$0] } ?? []) + renamed).map(table.json)))
-    return .done
+    let target = categories.named(bare).map { [$0.name] } ?? []
+    let renamed = outcome.change.categories.compactMap { categories[$0.id]?.name }
+    return try context.report(
+      outcome, categories: target + renamed.filter { !target.contains($0) }, change, unchanged: "")
   }
 }
 
