@@ -117,7 +117,9 @@ package enum StorageError: Error, Equatable, Sendable {
     switch self {
     case .notADatabase, .foreignDatabase: "Name another file with --db."
     case .tooNew: "Install a newer todux; the file was left as it is."
-    case .damaged, .invalidField:
+    case .invalidField:
+      "Run todux doctor --repair, which mends what can be mended, or else offers the last good backup"
+    case .damaged:
       "Run todux doctor --repair, which offers the last good backup; or save what is left: sqlite3 FILE .recover"
     case .noSuchFile: "Check the path, or add something to begin a new one."
     case .danglingLink: "Remove the link, or create the file that it leads to."

@@ -12,6 +12,8 @@ package final class FieldDefinition<Field: EntityField>: Sendable {
   /// `true` for times and the order, whose conflicts are not reported.
   package let isQuiet: Bool
   package let kind: FieldKind
+  /// `true` if a column without a value is read as none, which is what a new entity has.
+  let mayBeAbsent: Bool
 
   package let value: @Sendable (Entity) -> FieldValue
   /// Returns `false`, and changes nothing, if the value is not of the field's type.
@@ -36,6 +38,7 @@ package final class FieldDefinition<Field: EntityField>: Sendable {
     self.isPlural = isPlural
     self.isQuiet = isQuiet
     kind = Value.fieldKind
+    mayBeAbsent = Value.mayBeAbsent
     value = { property($0).fieldValue }
     set = { entity, value in
       guard let value = Value(fieldValue: value) else { return false }

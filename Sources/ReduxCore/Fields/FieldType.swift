@@ -29,6 +29,9 @@ package protocol FieldType: Equatable, Sendable {
   /// Returns `nil` if `value` is not a value of this type.
   init?(fieldValue value: FieldValue)
 
+  /// `true` if a column without a value is read as none: `nil` or an empty collection.
+  static var mayBeAbsent: Bool { get }
+
   /// Reads a column; returns `nil` if it does not contain a value of this type.
   static func read(_ row: any FieldRow, _ column: Int) throws -> Self?
 }
@@ -47,8 +50,14 @@ package protocol FieldRow {
   func pairs(_ column: Int) throws -> [String: String]
 }
 
+extension FieldType {
+  package static var mayBeAbsent: Bool { false }
+}
+
 extension Optional: FieldType where Wrapped: FieldType {
   package static var fieldKind: FieldKind { Wrapped.fieldKind }
+
+  package static var mayBeAbsent: Bool { true }
 
   package var fieldValue: FieldValue { self?.fieldValue ?? .none }
 
@@ -175,6 +184,8 @@ extension ItemID: ReferenceFieldType {
 extension ItemIDs: FieldType {
   package static var fieldKind: FieldKind { .items }
 
+  package static var mayBeAbsent: Bool { true }
+
   package var fieldValue: FieldValue { .identities(map(\.rawValue)) }
 
   /// Accepts the text form too, to which the journal and recordings encode identities.
@@ -212,6 +223,8 @@ extension Estimate: FieldType {
 extension [String]: FieldType {
   package static var fieldKind: FieldKind { .tags }
 
+  package static var mayBeAbsent: Bool { true }
+
   package var fieldValue: FieldValue { .texts(self) }
 
   package init?(fieldValue value: FieldValue) {
@@ -226,6 +239,8 @@ extension [String]: FieldType {
 
 extension [String: String]: FieldType {
   package static var fieldKind: FieldKind { .extras }
+
+  package static var mayBeAbsent: Bool { true }
 
   package var fieldValue: FieldValue { .pairs(self) }
 

@@ -14,7 +14,7 @@ where ID: RawRepresentable<UUID> & Codable & Comparable & Sendable {
   // Requirements, although their implementation is the same for all, so that it is specialized: without that,
   // reading the first page took 2 ms of the 9 until the first frame.
 
-  /// Sets all fields to the columns of a row.
+  /// Sets all fields of a new entity, which has none of the values that may be absent, to the columns of a row.
   /// - Parameter first: the index of the column of the first field; the others follow in the order of the fields.
   /// - Throws: ``InvalidField`` for the first column with a value of another type, and the errors of the row.
   mutating func read(_ row: any FieldRow, from first: Int) throws
@@ -43,11 +43,23 @@ extension Record {
   package mutating func read(_ row: any FieldRow, from first: Int) throws {
     var column = first
     for definition in Field.definitions {
+      defer { column += 1 }
+      if definition.mayBeAbsent, row.isNull(column) { continue }
       guard try definition.read(&self, row, column) else {
         throw InvalidField(name: definition.field.rawValue)
       }
-      column += 1
     }
+  }
+
+  /// Sets the fields of a new entity to those columns of a row that have a value of the field's type.
+  /// - Returns: the other fields, which stay as they are.
+  package mutating func readValid(_ row: any FieldRow, from first: Int) -> [Field] {
+    var invalid: [Field] = []
+    for (definition, column) in zip(Field.definitions, first...) {
+      let isValid = (try? definition.read(&self, row, column)) ?? false
+      if !isValid { invalid.append(definition.field) }
+    }
+    return invalid
   }
 
   package func fields(differingFrom other: Self) -> [Field] {

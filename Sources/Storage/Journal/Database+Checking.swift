@@ -25,6 +25,8 @@ extension Database {
       let orphans = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
       report.contradictions = orphans.prefix(10).map { _ in "a change belongs to no row of the journal" }
       try report.measureJournal(db)
+      report.invalidValues = try InvalidValue.all(db)
+      guard report.invalidValues.isEmpty else { return report }
       let (categories, items, views) = (
         try Category.fetch(db), try Item.fetch(db), try SavedView.fetch(db)
       )

@@ -6,6 +6,8 @@ package import ReduxCore
 package enum Repair: Equatable, Sendable {
   /// The indexes were made again from the tables.
   case indexes
+  /// A value that its field cannot have was replaced: with what the journal says, or with none.
+  case value(InvalidValue, isRestored: Bool)
   /// So many items got the number that they had been given, or a new one.
   case numbers(Int)
   /// So many changes that belonged to no row of the journal got one.
@@ -17,8 +19,8 @@ package enum Repair: Equatable, Sendable {
 }
 
 extension Database {
-  /// Repairs what can be repaired without touching what the user wrote: indexes, numbers, a journal that does not lead to
-  /// the contents of the tables, circles and names that are there twice. Damaged pages are left as they are.
+  /// Repairs what can be repaired without touching what the user wrote: indexes, values that their
+  /// fields cannot have, numbers, a journal that does not lead to the contents of the tables, circles and names that are there twice. Damaged pages are left as they are.
   /// - Parameters:
   ///   - journalEntry: the entry for what the journal lacks.
   ///   - dryRun: `true` to tell what would be mended without changing anything.
@@ -44,6 +46,7 @@ extension Database {
       try TrigramIndex.rebuild(db)
       repairs.append(.indexes)
     }
+    repairs += try InvalidValue.mend(db)
     let numbers = try Self.renumber(db)
     if numbers > 0 { repairs.append(.numbers(numbers)) }
     let rows = try adoptChanges(journalEntry, db)
@@ -123,22 +126,11 @@ extension Database {
   private static func lackingChange(_ db: GRDB.Database) throws -> DocumentChange {
     let oldest = try Int64.fetchOne(db, sql: "SELECT min(number) FROM journal")
     let isComplete = try oldest.map { $0 == 1 } ?? (newestRow(db) == 0)
-    var items = JournalledTable<Item>()
-    var categories = JournalledTable<Category>()
-    var views = JournalledTable<SavedView>()
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT entity, uuid, before, after FROM \(JournalChanges.all) ORDER BY row DESC")
-    while let row = try rows.next() {
-      var change = DocumentChange()
-      try change.append(row)
-      for change in change.items { items.add(change) }
-      for change in change.categories { categories.add(change) }
-      for change in change.views { views.add(change) }
-    }
+    let journal = try JournalledTables(db)
     return DocumentChange(
-      categories: categories.difference(to: try Category.fetch(db), isComplete: isComplete),
-      items: items.difference(to: try Item.fetch(db), isComplete: isComplete),
-      views: views.difference(to: try SavedView.fetch(db), isComplete: isComplete))
+      categories: journal.categories.difference(to: try Category.fetch(db), isComplete: isComplete),
+      items: journal.items.difference(to: try Item.fetch(db), isComplete: isComplete),
+      views: journal.views.difference(to: try SavedView.fetch(db), isComplete: isComplete))
   }
 }
 
@@ -147,67 +139,5 @@ extension IntegrityReport {
   static func isAboutIndex(_ message: String) -> Bool {
     message.hasSuffix("missing from index") || message.contains("missing from index ")
       || message.hasPrefix("wrong # of entries in index")
-  }
-}
-
-/// What the journal knows of the entities of one table at its end. Changes are added newest first.
-private struct JournalledTable<Entity: Stored> {
-  private struct Known {
-    var fields: [Entity.Field: FieldValue] = [:]
-    /// `true` if the entity has been removed.
-    var isAbsent = false
-    /// `true` if earlier changes say nothing more.
-    var isComplete = false
-
-    /// Takes the fields that no later change has set.
-    mutating func fill(_ value: (Entity.Field) -> FieldValue) {
-      for field in Entity.Field.allCases where fields[field] == nil { fields[field] = value(field) }
-      isComplete = true
-    }
-  }
-
-  private var known: [Entity.ID: Known] = [:]
-
-  mutating func add(_ change: EntityChange<Entity>) {
-    var entity = known[change.id] ?? Known()
-    guard !entity.isComplete else { return }
-    switch change {
-    case .added(let added): entity.fill { added[$0] }
-    case .removed(let removed):
-      entity.isAbsent = entity.fields.isEmpty
-      entity.fill { removed[$0] }
-    case .edited(_, let fields):
-      for field in fields where entity.fields[field.field] == nil { entity.fields[field.field] = field.after }
-    }
-    known[change.id] = entity
-  }
-
-  /// Returns the change from what the journal knows to the contents of the table.
-  /// - Parameter isComplete: `true` if the journal reaches back to the empty table.
-  func difference(to entities: [Entity], isComplete: Bool) -> [EntityChange<Entity>] {
-    var changes: [EntityChange<Entity>] = []
-    for entity in entities {
-      guard let known = known[entity.id] else {
-        if isComplete { changes.append(.added(entity)) }
-        continue
-      }
-      guard !known.isAbsent else {
-        changes.append(.added(entity))
-        continue
-      }
-      let fields = Entity.Field.allCases.compactMap { field in
-        known.fields[field].flatMap {
-          $0 == entity[field] ? nil : FieldChange(field: field, before: $0, after: entity[field])
-        }
-      }
-      if !fields.isEmpty { changes.append(.edited(entity.id, fields)) }
-    }
-    let present = Set(entities.map(\.id))
-    for (id, known) in known where !present.contains(id) && !known.isAbsent && known.isComplete {
-      var entity = Entity(bare: id)
-      for (field, value) in known.fields { entity[field] = value }
-      changes.append(.removed(entity))
-    }
-    return changes.sorted { $0.id < $1.id }
   }
 }

@@ -48,6 +48,38 @@ struct RepairTests {
     ("DROP TRIGGER item_update", [.indexes]),
   ]
 
+  @Test func `values that their fields cannot have are taken from the journal`() throws {
+    _ = try database.write(journalEntry(5), editing(2, .due, .none, .text("2026-03-04")))
+    let before = try database.snapshot().document
+    try folder.execute(
+      """
+      UPDATE item SET due = 'soon', tags = 'no list' WHERE number = 2; UPDATE item SET status = 'lost' WHERE number = 1;
+      UPDATE category SET tint = 'beige'
+      """)
+    let values = [
+      InvalidValue(name: "Home", field: "colour", text: "beige"),
+      InvalidValue(name: "milk", field: "status", text: "lost"),
+      InvalidValue(name: "item 2", field: "due date", text: "soon"),
+      InvalidValue(name: "item 2", field: "tags", text: "no list"),
+    ]
+    #expect(try database.check().invalidValues == values)
+    #expect(try repair(dryRun: true) == values.map { .value($0, isRestored: true) })
+    #expect(try repair() == values.map { .value($0, isRestored: true) })
+    #expect(try database.check().isIntact)
+    #expect(try folder.open(9).snapshot().document == before)
+  }
+
+  @Test func `values that the journal does not know become none, as a step of its own`() throws {
+    try folder.execute(
+      "DELETE FROM journal_change; UPDATE item SET due = 'soon' WHERE number = 2")
+    let value = InvalidValue(name: "item 2", field: "due date", text: "soon")
+    #expect(try repair().first == .value(value, isRestored: false))
+    #expect(try database.check().isIntact)
+    let document = try folder.open(9).snapshot().document
+    #expect(document.items[id(2)]?.due == nil)
+    #expect(document.items[id(2)]?.title == "item 2")
+  }
+
   @Test(arguments: faults)
   func `a fault is mended, and what the user wrote stays`(sql: String, repairs: [Repair]) throws {
     try folder.execute(sql)

@@ -91,9 +91,21 @@ struct DoctorChecks {
       note("indexes", .fault, "these are missing: \(report.missingIndexes.joined(separator: ", "))")
     }
     if report.overlooked > 0 { note("search", .fault, "a search may overlook items: its index lacks words") }
+    for invalid in report.invalidValues.prefix(10) {
+      note(
+        "items", .fault,
+        "the \(invalid.field) of “\(invalid.name)” holds \(invalid.quoted), which is not valid")
+    }
+    if report.invalidValues.count > 10 {
+      note("items", .fault, "\(report.invalidValues.count - 10) more values are not valid")
+    }
     for inconsistency in report.inconsistencies { note("items", .fault, inconsistency) }
     for contradiction in report.contradictions { note("journal", .fault, contradiction) }
-    if report.contradictions.isEmpty { note("journal", .well, Self.words(report)) }
+    if !report.invalidValues.isEmpty {
+      note("journal", .notChecked, "it is compared with the items once these can be read")
+    } else if report.contradictions.isEmpty {
+      note("journal", .well, Self.words(report))
+    }
   }
 
   @MainActor

@@ -10,8 +10,9 @@ struct DoctorCommand: RunnableCommand {
       Each line holds what was checked, the result (well, fault or not checked) and details. The exit status \
       is 0 only when there is no fault.
 
-      --repair mends what can be mended without losing anything: indexes, ids, permissions, and a history that does \
-      not lead to the items as they are; that makes a backup first, and says what was done. A damaged database stays \
+      --repair mends what can be mended without losing anything: indexes, ids, permissions, values that their fields \
+      cannot hold, and a history that does not lead to the items as they are; that makes a backup first, and says what \
+      was done. A damaged database stays \
       as it is, but the last good backup is offered.
       """.withExamples("todux doctor", "todux doctor --repair --dry-run"))
 
@@ -95,10 +96,17 @@ extension CommandContext {
   }
 }
 
+extension InvalidValue {
+  /// What is stored, in quotes.
+  var quoted: String { text.map { "“\($0.prefix(80))”" } ?? "nothing" }
+}
+
 extension Repair {
   fileprivate var words: String {
     switch self {
     case .indexes: "made the indexes again from the tables"
+    case .value(let invalid, let isRestored):
+      "\(isRestored ? "put back" : "reset") the \(invalid.field) of “\(invalid.name)”, which held \(invalid.quoted)"
     case .numbers(let count):
       count == 1 ? "gave 1 item the id it was given" : "gave \(count) items the ids they were given"
     case .rows(let count):
