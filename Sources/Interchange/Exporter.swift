@@ -18,10 +18,11 @@ package enum Exporter {
 
   /// Adds the losses of items that name others which are not among them: whoever reads the file does not find these.
   private static func addMissing(to exported: inout Exported, _ items: [Item]) {
-    guard items.contains(where: { $0.parent != nil || !$0.waitsFor.isEmpty }) else { return }
+    let referring = items.referring
+    guard !referring.isEmpty else { return }
     let present = Set(items.map(\.id))
     var missing: [ItemID: [Loss]] = [:]
-    for item in items {
+    for item in referring.map({ items[$0] }) {
       func add(_ field: Item.Field, _ reason: String) {
         missing[item.id, default: []].append(
           Loss(item: item.id, title: item.title, field: field, reason: reason))
@@ -40,4 +41,9 @@ package enum Exporter {
       return losses + (missing[item.id] ?? []).filter { new in !losses.contains { $0.field == new.field } }
     }
   }
+}
+
+extension [Item] {
+  /// The indices of the items that refer to others. By index, since a loop over the items would copy each.
+  var referring: [Int] { indices.filter { self[$0].parent != nil || !self[$0].waitsFor.isEmpty } }
 }

@@ -31,9 +31,9 @@ package struct CandidateItems: Sendable {
   }
 
   /// Reads those with these numbers, if nothing but their status distinguishes them from other items.
-  func items(_ db: GRDB.Database, numbers: ClosedRange<Int>) throws -> [Item] {
+  func items(_ db: GRDB.Database, numbers: ClosedRange<Int>) throws -> [Item.Reference] {
     let (condition, names) = status
-    return try Item.fetch(db, numbers: [numbers], where: condition, names)
+    return try Item.references(db, numbers: [numbers], where: condition, names)
   }
 
   private var status: (condition: String, names: RowReader.Bindings) {
@@ -41,7 +41,7 @@ package struct CandidateItems: Sendable {
     return ("status IN (\(names.map { _ in "?" }.joined(separator: ", ")))", names)
   }
 
-  func items(_ db: GRDB.Database) throws -> [Item] {
+  func items(_ db: GRDB.Database) throws -> [Item.Reference] {
     let categories = EntityTable(try ReduxCore.Category.fetch(db))
     let (status, names) = status
     let clause = CandidateClause(query.root, in: categories, context)
@@ -51,9 +51,9 @@ package struct CandidateItems: Sendable {
       let ranges = try TrigramIndex.numbers(where: trigrams.mayMatch, db)
     {
       let others = try numbers(ofItemsIn: clause.unindexed, db)
-      return try Item.fetch(db, numbers: ranges.adding(others), where: condition, arguments)
+      return try Item.references(db, numbers: ranges.adding(others), where: condition, arguments)
     }
-    return try Item.fetch(db, "WHERE \(condition)", arguments)
+    return try Item.fetch(db, "WHERE \(condition)", arguments).map(Item.Reference.init)
   }
 
   /// Returns the numbers of the items in certain categories, in ascending order.

@@ -17,15 +17,15 @@ extension Database {
   ///   - read: reads the items with these numbers.
   func readInHalves(
     _ db: GRDB.Database,
-    _ read: @escaping @Sendable (GRDB.Database, ClosedRange<Int>) throws -> [Item]
-  ) throws -> [Item] {
+    _ read: @escaping @Sendable (GRDB.Database, ClosedRange<Int>) throws -> [Item.Reference]
+  ) throws -> [Item.Reference] {
     let newest = try Int.fetchOne(db.cachedStatement(sql: "SELECT max(number) FROM item")) ?? 0
     // Without a time limit: a process that waits to write lets nobody else read, and this one may be what it waits for.
     guard newest >= Self.countForHalves,
       let other = try? Connection(path, BusyTimeout(seconds: 0)), other.file == openFile
     else { return try read(db, Int.min...Int.max) }
     let (first, second) = (Int.min...newest / 2, newest / 2 + 1...Int.max)
-    let found = Mutex<[Item]?>(nil)
+    let found = Mutex<[Item.Reference]?>(nil)
     let work = DispatchWorkItem {
       let items = try? other.reading { try read($0, second) }
       found.withLock { $0 = items }

@@ -229,16 +229,25 @@ extension Item {
   /// Returns what determines whether and where lists show these items: their ancestors and what they wait for,
   /// and the same for these.
   static func related(to items: [Item], _ db: GRDB.Database) throws -> [Item] {
+    try related(to: items.map(Item.Reference.init), db)
+  }
+
+  static func related(to items: [Item.Reference], _ db: GRDB.Database) throws -> [Item] {
     var found: [Item] = []
-    var known = Set(items.map(\.id))
+    var known: Set<ItemID> = []
     var level = items
-    while !level.isEmpty {
-      let wanted = level.flatMap { ($0.parent.map { [$0] } ?? []) + $0.waitsFor }
-        .filter { known.insert($0).inserted }
-      level = try fetch(wanted, db)
-      found += level
+    while true {
+      var wanted: Set<ItemID> = []
+      for item in level {
+        for id in item.entity.references where known.insert(id).inserted { wanted.insert(id) }
+      }
+      // Without a set of all ids, since most items refer to no other.
+      if !wanted.isEmpty { for item in items { wanted.remove(item.entity.id) } }
+      guard !wanted.isEmpty else { return found }
+      let next = try fetch(Array(wanted), db)
+      found += next
+      level = next.map(Item.Reference.init)
     }
-    return found
   }
 
   /// Returns the items with these ids, in any order.

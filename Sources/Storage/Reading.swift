@@ -46,9 +46,9 @@ extension Database {
   ) throws(StorageError) -> Snapshot {
     try read { db in
       let items = try readInHalves(db) {
-        try Item.fetch($0, numbers: [$1], where: "1", [], Self.progress(reading: $1, tell))
+        try Item.references($0, numbers: [$1], where: "1", [], Self.progress(reading: $1, tell))
       }
-      return Snapshot(document: try Self.document(items: items, db), lastRow: try markNewestSeen(db))
+      return Snapshot(document: try Self.document(references: items, db), lastRow: try markNewestSeen(db))
     }
   }
 
@@ -72,7 +72,7 @@ extension Database {
         case .numbers(let numbers): try Item.fetch(db, "WHERE number IN (\(Self.list(numbers)))")
         case .trashed: try Item.fetch(db, "WHERE status = 'trashed'")
         case .ids(let ids): try Item.fetch(ids, db)
-        case .candidates(let candidates): try candidates.items(db)
+        case .candidates(let candidates): try candidates.items(db).map(\.entity)
         }
       return Snapshot(
         document: try Self.document(items: try Item.families(of: items, db), db),
@@ -87,8 +87,8 @@ extension Database {
       var items =
         candidates.areAllOfTheirStatus
         ? try readInHalves(db) { try candidates.items($0, numbers: $1) } : try candidates.items(db)
-      items += try Item.related(to: items, db)
-      return Snapshot(document: try Self.document(items: items, db), lastRow: try markNewestSeen(db))
+      items += try Item.related(to: items, db).map(Item.Reference.init)
+      return Snapshot(document: try Self.document(references: items, db), lastRow: try markNewestSeen(db))
     }
   }
 
@@ -165,6 +165,10 @@ extension Database {
   /// Returns the document with these items and all categories and views.
   static func document(items: [Item], _ db: GRDB.Database) throws -> Document {
     Document(categories: try Category.fetch(db), items: items, views: try SavedView.fetch(db))
+  }
+
+  private static func document(references: [Item.Reference], _ db: GRDB.Database) throws -> Document {
+    Document(categories: try Category.fetch(db), references: references, views: try SavedView.fetch(db))
   }
 
   private func markNewestSeen(_ db: GRDB.Database) throws -> Int64 {

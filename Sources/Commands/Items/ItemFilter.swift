@@ -34,31 +34,27 @@ struct ItemFilter {
     }
   }
 
-  /// Returns the items of `document` that match, in the order of the list that the query names; without one,
+  /// Returns references to the items of `document` that match, in the order of the list that the query names; without one,
   /// in that of the list of all items, or of the trash.
   /// - Parameters:
   ///   - statuses: those of the items to look among. Unless that is the trash alone, the query may ask for
   ///     others, as `is:done` does.
   ///   - listed: the list whose order they have; `nil` for the one that the query names.
   ///   - scope: where words are looked for.
-  func items(
+  func references(
     of document: Document, statuses: Set<Item.Status>, in listed: ListID? = nil,
     words scope: QueryMatcher.WordScope = .everywhere
-  ) -> [Item] {
+  ) -> [Item.Reference] {
     let statuses = meant(besides: statuses)
     let list = listed ?? list ?? (statuses == [.trashed] ? .trash : .all)
     // Without sections, of which the last one in Today has items that are not due.
     let arrangement = ListArrangement(list == .today ? .due : list.arrangement.order)
     var order = ListQuery(list: list, today: context.today, arrangement: arrangement)
-    if statuses.contains(.done) {
-      order.recentlyCompleted = PersistentSet(
-        // A reference, since an item that is copied out of the table retains all its parts.
-        document.items.unorderedReferences.lazy.filter { $0.entity.status == .done }.map { $0.entity.id })
-    }
+    order.showsDone = statuses.contains(.done)
     let matcher = QueryMatcher(query.withoutList, in: document, context, words: scope)
     func isWanted(_ item: Item) -> Bool { statuses.contains(item.status) && matcher.matches(item) }
     guard statuses.contains(.trashed), list != .trash else {
-      return ItemList(order, search: Search(""), of: document.items).items(where: isWanted)
+      return ItemList(order, search: Search(""), of: document.items).references(where: isWanted)
     }
     // The other lists have no trashed items: these get the places that they would have if they were open.
     var places = document.items
@@ -68,8 +64,15 @@ struct ItemFilter {
         open.status = .open
         return open
       })
-    return ItemList(order, search: Search(""), of: places).ids.compactMap { document.items[$0] }
-      .filter(isWanted)
+    return ItemList(order, search: Search(""), of: places).ids.compactMap { document.items.reference(to: $0) }
+      .filter { isWanted($0.entity) }
+  }
+
+  /// Returns the items of `document` that match; see ``references(of:statuses:in:words:)``.
+  func items(
+    of document: Document, statuses: Set<Item.Status>, words scope: QueryMatcher.WordScope = .everywhere
+  ) -> [Item] {
+    references(of: document, statuses: statuses, words: scope).map(\.entity)
   }
 }
 

@@ -83,12 +83,12 @@ struct ItemJSON {
 extension CommandContext {
   /// Returns the document with the items added that `items` refer to, so that their numbers are known.
   func withReferences(of items: [Item], _ document: Document) throws -> Document {
+    try withReferences(of: items.map(Item.Reference.init), document)
+  }
+
+  private func withReferences(of items: [Item.Reference], _ document: Document) throws -> Document {
     var missing: [ItemID] = []
-    // By index, since a loop over the items would copy each.
-    for index in items.indices where items[index].parent != nil || !items[index].waitsFor.isEmpty {
-      if let parent = items[index].parent { missing.append(parent) }
-      missing += items[index].waitsFor
-    }
+    for item in items { missing += item.entity.references }
     missing.removeAll { document.items.contains($0) }
     guard !missing.isEmpty else { return document }
     var whole = document
@@ -98,9 +98,13 @@ extension CommandContext {
   }
 
   /// Prints items as one array.
-  func printJSON(_ items: [Item], _ document: Document) throws {
+  func printJSON(_ items: [Item.Reference], _ document: Document) throws {
     let json = ItemJSON(try withReferences(of: items, document))
-    try printList(of: items, { json($0) }, writing: { json.write($0, to: &$1) })
+    try printList(of: items, { json($0.entity) }, writing: { json.write($0.entity, to: &$1) })
+  }
+
+  func printJSON(_ items: [Item], _ document: Document) throws {
+    try printJSON(items.map(Item.Reference.init), document)
   }
 
   /// Prints one item as an object.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Cells
+internal import Redux
 internal import ReduxCore
 internal import Storage
 
@@ -82,12 +83,11 @@ struct ListCommand: PlainCommand {
         .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",
         "Leave out one of them.")
     }
-    var found = filter.items(
-      of: document, statuses: statuses, in: done ? .done : nil)
+    var found = filter.references(of: document, statuses: statuses, in: done ? .done : nil)
     if done { found = try withoutArchive(found, on: today, in: context) }
     if let was {
       let wasCalledSo = try Self.formerly(was, in: context)
-      found = found.filter(wasCalledSo)
+      found = found.filter { wasCalledSo($0.entity) }
       if statuses == [.open] {
         let done = filter.items(of: document, statuses: [.done]).count(where: wasCalledSo)
         hint(
@@ -96,10 +96,10 @@ struct ListCommand: PlainCommand {
       }
     }
     if let view {
-      let matching = Set(found.map(\.id))
+      let matching = Set(found.map(\.entity.id))
       found = try context.items(
         of: context.view(named: view, in: document), in: document, on: today
-      ).filter { query.isEmpty || matching.contains($0.id) }
+      ).filter { query.isEmpty || matching.contains($0.id) }.map(Item.Reference.init)
     }
     try context.list(Array(found.prefix(limit ?? .max)), document, json: json)
     return .done
@@ -131,9 +131,11 @@ struct ListCommand: PlainCommand {
 
   /// Returns the items that Done shows, and says on a terminal how many it leaves out.
   @MainActor
-  private func withoutArchive(_ items: [Item], on today: Day, in context: CommandContext) throws -> [Item] {
+  private func withoutArchive(_ items: [Item.Reference], on today: Day, in context: CommandContext)
+    throws -> [Item.Reference]
+  {
     let time = context.settings.archiveTime(on: today, context.zone)
-    let recent = items.filter { !$0.isArchived(before: time) }
+    let recent = items.filter { !$0.entity.isArchived(before: time) }
     let older = items.count - recent.count
     hint("\(older) older; todux list is:done shows them too", older, context)
     return recent

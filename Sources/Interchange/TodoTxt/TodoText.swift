@@ -9,11 +9,15 @@ struct TodoText {
   private static let mark = ByteOrderMark.text.utf8
 
   init(_ items: [Item]) {
-    let read = items.lazy.filter { $0.extras[TodoTxt.Extra.source] != nil }
-    ending = read.map { $0.extras[TodoTxt.Extra.ending] ?? "\n" }.first { !$0.isEmpty } ?? "\n"
-    if read.contains(where: { $0.extras[TodoTxt.Extra.before].map(Self.isMarked) ?? false }) {
-      bytes += Self.mark
+    var ending: String?
+    var isMarked = false
+    for index in items.indices where items[index].extras[TodoTxt.Extra.source] != nil {
+      let own = items[index].extras[TodoTxt.Extra.ending] ?? "\n"
+      if ending == nil, !own.isEmpty { ending = own }
+      if let before = items[index].extras[TodoTxt.Extra.before], Self.isMarked(before) { isMarked = true }
     }
+    self.ending = ending ?? "\n"
+    if isMarked { bytes += Self.mark }
   }
 
   /// Creates an empty part of a text, which is appended to it later.

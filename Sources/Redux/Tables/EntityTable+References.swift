@@ -28,7 +28,15 @@ extension EntityTable {
   package var unorderedReferences: [Reference] {
     var references: [Reference] = []
     references.reserveCapacity(boxes.count)
-    for box in boxes { references.append(Reference(box)) }
+    boxes.forEach(below: boxes.root) { references.append(Reference($0)) }
     return references
+  }
+
+  /// Creates a table of the entities that `references` refer to, without copying them. If several have the same id, the
+  /// last one is kept.
+  @inlinable
+  package init(references: [Reference]) {
+    for reference in references { boxes.set(reference.box) }
+    log = .start()
   }
 }

@@ -68,12 +68,12 @@ package struct ItemList: Sendable {
     places.indices.contains(position) ? places[position].item : nil
   }
 
-  /// Returns the items that satisfy `isWanted`, in order.
-  package func items(where isWanted: (Item) -> Bool) -> [Item] {
-    places.compactMap { place in
-      let item = place.item
-      return isWanted(item) ? item : nil
-    }
+  /// Returns references to the items that satisfy `isWanted`, in order.
+  package func references(where isWanted: (Item) -> Bool) -> [Item.Reference] {
+    var references: [Item.Reference] = []
+    references.reserveCapacity(places.count)
+    for place in places where isWanted(place.reference.entity) { references.append(place.reference) }
+    return references
   }
 
   /// Calls `body` with each item, in order.

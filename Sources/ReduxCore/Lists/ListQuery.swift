@@ -7,6 +7,8 @@ package struct ListQuery: Hashable, Sendable {
   package var today: Day
   /// Items shown although no longer open: completed while the list was visible.
   package var recentlyCompleted: PersistentSet<ItemID> = []
+  /// `true` if everything that is done is shown as if it had been completed just now.
+  package var showsDone = false
   package var arrangement: ListArrangement
   /// The time zone that decides on which day an item was completed.
   package var zone = Zone.utc
@@ -97,7 +99,7 @@ package struct ListQuery: Hashable, Sendable {
     case .trash: item.status == .trashed
     case .view: isFound()
     case .inbox, .today, .upcoming, .overdue, .all, .category:
-      (item.status == .open || (item.status == .done && recentlyCompleted.contains(item.id))) && fits(item)
+      (item.status == .open || (item.status == .done && isRecent(item.id))) && fits(item)
         && !(list.omitsWaiting && isWaiting())
     }
   }
@@ -106,7 +108,7 @@ package struct ListQuery: Hashable, Sendable {
   func isDoneToday(_ item: ListedFields) -> Bool {
     guard list == .today, board == nil, item.status == .done, arrangement.grouping == .date,
       let time = item.completed,
-      !recentlyCompleted.contains(item.id) || !fits(item)
+      !isRecent(item.id) || !fits(item)
     else { return false }
     return zone.local(time).day == today
   }
@@ -123,8 +125,10 @@ package struct ListQuery: Hashable, Sendable {
   }
 
   private func isFound(_ item: Item, in items: EntityTable<Item>) -> Bool {
-    filter?.contains(item, in: items, isRecent: recentlyCompleted.contains(item.id)) ?? false
+    filter?.contains(item, in: items, isRecent: isRecent(item.id)) ?? false
   }
+
+  private func isRecent(_ id: ItemID) -> Bool { showsDone || recentlyCompleted.contains(id) }
 }
 
 extension DayTime? {

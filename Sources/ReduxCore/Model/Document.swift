@@ -14,6 +14,12 @@ package struct Document: Equatable, Sendable {
     if !views.isEmpty { self.views = EntityTable(views) }
   }
 
+  /// Creates a document from references to its items, which it does not copy.
+  package init(categories: [Category], references: [Item.Reference], views: [SavedView]) {
+    self.init(categories: categories, items: [], views: views)
+    items = EntityTable(references: references)
+  }
+
   /// Returns `true` if both are the same version; documents that are not identical may still be equal.
   func isIdentical(to other: Document) -> Bool {
     items.isIdentical(to: other.items) && categories.isIdentical(to: other.categories)

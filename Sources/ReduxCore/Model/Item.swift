@@ -1,5 +1,10 @@
+package import Redux
+
 /// A todo item.
 package struct Item: Identifiable, Equatable, Codable, Sendable {
+  /// A reference to an item. It is copied in no time, while a copy of the item retains all that this consists of.
+  package typealias Reference = EntityTable<Item>.Reference
+
   package enum Status: String, Codable, CaseIterable, Sendable {
     case open, done, trashed
   }
@@ -45,6 +50,12 @@ package struct Item: Identifiable, Equatable, Codable, Sendable {
     self.rank = rank
     self.created = created
     modified = created
+  }
+
+  /// The items that this one refers to: its parent, and those that it waits for.
+  package var references: [ItemID] {
+    guard parent != nil || !waitsFor.isEmpty else { return [] }
+    return (parent.map { [$0] } ?? []) + waitsFor
   }
 }
 

@@ -12,21 +12,21 @@ extension Item {
     try read(row, from: 2)
   }
 
-  /// Returns the items with numbers in these ranges that satisfy a condition.
+  /// Returns references to the items with numbers in these ranges that satisfy a condition.
   /// - Parameter progress: counts the items that are read.
-  static func fetch(
+  static func references(
     _ db: GRDB.Database, numbers: [ClosedRange<Int>], where condition: String, _ bindings: RowReader.Bindings,
     _ progress: WorkProgress? = nil
-  ) throws -> [Item] {
+  ) throws -> [Item.Reference] {
     // By number, whatever other indexes there are.
     let sql = "NOT INDEXED WHERE number BETWEEN ? AND ? AND \(condition)"
-    var items: [Item] = []
+    var items: [Item.Reference] = []
     var rows: RowReader?
     for range in numbers {
       let values: RowReader.Bindings = [range.lowerBound, range.upperBound] + bindings
       if let rows { try rows.restart(values) } else { rows = try self.rows(db, sql, values) }
       while let rows, try rows.next() {
-        items.append(try Item(row: rows))
+        items.append(Item.Reference(try Item(row: rows)))
         progress?.advance()
       }
     }

@@ -27,9 +27,9 @@ struct HalvesTests {
     let readers = Readers()
     let items = try database.readInHalves(db) { db, numbers in
       readers.ids.withLock { _ = $0.insert(ObjectIdentifier(db)) }
-      return try Item.fetch(db, numbers: [numbers], where: "1", [])
+      return try Item.references(db, numbers: [numbers], where: "1", [])
     }
-    return (items, readers.ids.withLock { $0.count })
+    return (items.map(\.entity), readers.ids.withLock { $0.count })
   }
 
   @Test func `two connections read each item once`() throws {
