@@ -111,8 +111,8 @@ struct LayoutTests {
   }
 
   @Test func `on a wide screen the detail takes what the list does not need`() {
-    #expect(drawing(200, 14).lines[1] == letters("s", 28) + letters("l", 104) + letters("d", 68))
-    #expect(drawing(240, 14).lines[1] == letters("s", 28) + letters("l", 104) + letters("d", 108))
+    #expect(drawing(200, 14).lines[1] == letters("s", 28) + letters("l", 92) + letters("d", 80))
+    #expect(drawing(240, 14).lines[1] == letters("s", 28) + letters("l", 96) + letters("d", 116))
   }
 
   @Test func `among the screens with three panes, a wider one never has a narrower list`() {

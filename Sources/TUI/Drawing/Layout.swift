@@ -12,7 +12,7 @@ package struct Layout: Equatable, Sendable {
   package static let threePanes = 110
   package static let twoPanes = 80
   /// The columns of a list from which more room goes to the detail: dates far from their titles are hard to read.
-  private static let widestList = 104
+  private static let widestList = 92
   /// The columns of a list from which the detail grows, too, and those of the detail until then.
   private static let roomyList = 84
   private static let narrowestDetail = 32
