@@ -92,7 +92,11 @@ package struct DisplayText: Hashable, Sendable {
 
   /// Concatenates two texts.
   package static func + (left: DisplayText, right: DisplayText) -> DisplayText {
-    [left, right].joined()
+    // Titles are put together for each frame.
+    if left.isASCII, right.isASCII, left.escapes.isEmpty, right.escapes.isEmpty {
+      return DisplayText(ascii: left.string + right.string)
+    }
+    return [left, right].joined()
   }
 }
 

@@ -21,7 +21,7 @@ enum FirstFrame {
     for (fixture, samples) in zip(fixtures, results) {
       table.add(
         "Start to first full frame, \(fixture.count) items", unit: "ms", samples.app, against: samples.bare,
-        goal: "at most 3x")
+        goal: "at most 2.2x")
     }
   }
 

@@ -103,12 +103,12 @@ enum ListView {
   static func itemRow(_ position: Int, _ context: RenderContext, width: Int, isSelected: Bool)
     -> ItemRow?
   {
-    context.list[position].map {
-      ItemRow(
-        $0, in: context.list, context, width: width, isSelected: isSelected,
-        isMarked: (context.marked?.contains($0.id, at: position) ?? false)
-          && !context.list.isContext(at: position),
-        isContext: context.list.isContext(at: position),
+    let list = context.list
+    return list[position].map {
+      let isContext = list.isContext(at: position)
+      let isMarked = (context.marked?.contains($0.id, at: position) ?? false) && !isContext
+      return ItemRow(
+        $0, in: list, context, width: width, isSelected: isSelected, isMarked: isMarked, isContext: isContext,
         isFolded: context.rows.isFoldedParent(at: position))
     }
   }
