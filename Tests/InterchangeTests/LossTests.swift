@@ -56,6 +56,12 @@ import Testing
     for item in document.ordered where Bool.random(using: &random) {
       document.items.update(item.id) {
         RandomTodo.change(&$0, categories: categories, items: [], &random)
+        // Completing one of a series makes the next one, which Taskwarrior's template would stand for.
+        if item.status == .open, $0.status == .done, $0.recurrence != nil,
+          $0.extras[Format.taskwarrior.sourceKey] != nil
+        {
+          ($0.status, $0.completed) = (.open, nil)
+        }
         if $0.title.allSatisfy(\.isWhitespace) { $0.title = "no title" }
       }
     }

@@ -274,8 +274,10 @@ package struct FileMerge {
   /// Gives the items of lines that are new or in another place ranks between those of their neighbours.
   private mutating func place() {
     let leaving = context.movedHere.subtracting(displaced)
-    // Items that were added or moved here may have ranks between those of two neighbours.
-    let taken = leaving.compactMap { document.items[$0]?.rank }.sorted()
+    // Items that were added or moved here, or whose line comes back, may have ranks between those of two neighbours.
+    let listed = Set(found[0].lines.compactMap(\.item))
+    let coming = leaving.union(context.changedHere.keys.filter { !listed.contains($0) })
+    let taken = coming.compactMap { document.items[$0]?.rank }.sorted()
     for run in comparison.runs(leaving: leaving, where: { displaced.contains($0) }) {
       let items = run.lines.compactMap { found[0].lines[$0].item }
       let below = run.below.flatMap { document.items[$0]?.rank }

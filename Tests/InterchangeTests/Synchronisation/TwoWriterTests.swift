@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  @Test func `a new line gets another rank than an item whose line comes back`() throws {
+    var list = try SharedList("b\n")
+    list.write("x 2026-11-20 a\nb\n")
+    try list.synchronise()
+    let done = try #require(list.items.first { $0.title == "a" })
+    list.edit(done.id) { ($0.status, $0.completed) = (.open, nil) }
+    list.write("c\nb\n")
+    try list.synchronise()
+    #expect(Set(list.items.map(\.rank)).count == 3)
+    try check(list, "")
+  }
+
   /// Returns the lines without their endings and the byte-order mark.
   private static func lines(of text: String) -> [String] {
     let body = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
