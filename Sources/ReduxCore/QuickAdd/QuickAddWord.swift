@@ -52,9 +52,10 @@ struct QuickAddWord {
     let name = String(decoding: core.dropFirst(), as: UTF8.self)
     guard let sign = word.first, name.first?.isLetter == true else { return nil }
     // Neither is a folder without a name: `#work//reports`, `#work/`
-    let parts = name.split(separator: "/")
+    let parts = name.split(separator: "/").map { String($0) }
     // Two tokens in one word are text, since it is not clear what is meant: `#work/#reports`
     guard !parts.contains(where: { $0.first.map("#+@".contains) ?? false }) else { return nil }
+    // As strings: joining substrings looks up their type at run time, a thirtieth of `todux add`.
     return (named(sign, parts.joined(separator: "/")), core.endIndex)
   }
 
