@@ -88,7 +88,7 @@ package enum StorageError: Error, Equatable, Sendable {
       "A newer todux wrote this database (format \(found); this one knows up to \(supported)): it can only be read"
     case .damaged: "The database is damaged"
     case .invalidField(_, let field):
-      "The database is damaged: it has an invalid value in the field “\(field)”"
+      "The database has an invalid value in the field “\(field)”"
     case .noSuchFile: "There is no such database"
     case .danglingLink: "This link leads to a file that does not exist"
     case .cannotCreate: "The database cannot be created"
@@ -118,7 +118,7 @@ package enum StorageError: Error, Equatable, Sendable {
     case .notADatabase, .foreignDatabase: "Name another file with --db."
     case .tooNew: "Install a newer todux; the file was left as it is."
     case .invalidField:
-      "Run todux doctor --repair, which mends what can be mended, or else offers the last good backup"
+      "Run todux doctor --repair, which mends it, or else offers the last good backup."
     case .damaged:
       "Run todux doctor --repair, which offers the last good backup; or save what is left: sqlite3 FILE .recover"
     case .noSuchFile: "Check the path, or add something to begin a new one."

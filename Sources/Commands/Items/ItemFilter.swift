@@ -104,7 +104,7 @@ extension CommandContext {
 }
 
 extension ItemFilter {
-  /// The items to read so that ``items(of:statuses:in:)`` finds the same as in the whole document; `nil` for all.
+  /// The items to read so that ``references(of:statuses:in:words:)`` finds the same as in the whole document; `nil` for all.
   func candidates(statuses: Set<Item.Status>) -> CandidateItems? {
     CandidateItems(query, statuses: meant(besides: statuses), context)
   }
