@@ -1,9 +1,10 @@
 internal import Cells
 internal import Preferences
+internal import Redux
 internal import ReduxCore
 
-/// The changes that travelling to an earlier state would make, one per line; the selected one is shown in
-/// full.
+/// The changes that travelling to an earlier state would make, one per line, with a sign for what would come (`+`), go
+/// (`-`) or change (`~`); the selected one is shown in full.
 @MainActor
 enum DifferencesView {
   /// The maximum number of rows that the selected change takes.
@@ -11,8 +12,33 @@ enum DifferencesView {
 
   private struct Line {
     var difference: Int
+    /// `false` for the further lines of a difference.
+    var isFirst = true
     var text: DisplayText
   }
+
+  private enum Sign {
+    case coming, going, changing
+
+    var scalar: Unicode.Scalar {
+      switch self {
+      case .coming: "+"
+      case .going: "-"
+      case .changing: "~"
+      }
+    }
+
+    var role: Theme.Role {
+      switch self {
+      case .coming: .green
+      case .going: .red
+      case .changing: .yellow
+      }
+    }
+  }
+
+  /// The columns of the sign and of the space after it.
+  private static let signWidth = 2
 
   static func draw(
     _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ context: RenderContext
@@ -30,7 +56,7 @@ enum DifferencesView {
         text, x: body.x + 1, y: body.y, width: max(0, body.width - 2), style: context.styleSheet[.faint])
       return
     }
-    let width = max(1, body.width - 2)
+    let width = max(1, body.width - 2 - signWidth)
     let lines = lines(browsing, isFocused: isFocused, width: width, height: body.height)
     let selected = lines.indices.filter { lines[$0].difference == browsing.difference }
     let offset = max(0, min(body.height / 2, body.height - selected.count))
@@ -40,9 +66,15 @@ enum DifferencesView {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       let isSelected = isFocused && line.difference == browsing.difference
       if isSelected { grid.fill(row, context.styleSheet[.selection]) }
-      grid.write(
-        line.text, x: row.x + 1, y: row.y, width: width,
-        style: context.styleSheet[isSelected ? .selection : .text])
+      let style = context.styleSheet[isSelected ? .selection : .text]
+      let difference = browsing.snapshot.differences[line.difference]
+      if line.isFirst,
+        let sign = sign(of: difference, from: context.state.document, to: browsing.snapshot.document)
+      {
+        let own = isSelected ? style : context.styleSheet[sign.role]
+        grid.put(sign.scalar, x: row.x + 1, y: row.y, style: own)
+      }
+      grid.write(line.text, x: row.x + 1 + signWidth, y: row.y, width: width, style: style)
     }
     frame.drawScrollBar(
       &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count))
@@ -64,9 +96,23 @@ enum DifferencesView {
         return [Line(difference: index, text: DisplayText(difference.sentence).truncated(to: width))]
       }
       let whole = difference.sentence + (difference.values.map { ": \($0)" } ?? "")
-      return TextLines.wrapped(whole, width: width, rows: max(1, min(rows, height)))
-        .map { Line(difference: index, text: $0) }
+      return TextLines.wrapped(whole, width: width, rows: max(1, min(rows, height))).enumerated()
+        .map { Line(difference: index, isFirst: $0.offset == 0, text: $0.element) }
     }
+  }
+
+  /// Returns the sign of a difference; `nil` if it concerns no item.
+  private static func sign(
+    of difference: HistorySnapshot.Difference, from present: Document, to then: Document
+  ) -> Sign? {
+    guard let id = difference.item else { return nil }
+    guard difference.field == nil || difference.field == .status else { return .changing }
+    /// 0 for an item that is gone, 1 for one in the trash, 2 for any other.
+    func presence(in document: Document) -> Int {
+      document.items[id].map { $0.status == .trashed ? 1 : 2 } ?? 0
+    }
+    let (now, before) = (presence(in: present), presence(in: then))
+    return now == before ? .changing : now < before ? .coming : .going
   }
 
   /// Returns the number with a comma between groups of three digits.
