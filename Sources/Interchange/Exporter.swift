@@ -45,5 +45,5 @@ package enum Exporter {
 
 extension [Item] {
   /// The indices of the items that refer to others. By index, since a loop over the items would copy each.
-  var referring: [Int] { indices.filter { self[$0].parent != nil || !self[$0].waitsFor.isEmpty } }
+  var referring: [Int] { indices.filter { self[$0].hasReferences } }
 }

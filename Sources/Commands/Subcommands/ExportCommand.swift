@@ -184,6 +184,7 @@ struct ExportCommand: RunnableCommand {
   private func arranged(_ items: [Item], _ document: Document, _ filter: ItemFilter) -> [Item] {
     let mark = to.rawValue + "."
     func isFromFile(_ item: Item) -> Bool { item.extras.keys.contains { $0.hasPrefix(mark) } }
+    // By index, since a filter over the items would copy each.
     let children = items.indices.filter { items[$0].parent != nil }.map { items[$0] }
     var parents = Set(children.compactMap(\.parent))
     if !parents.isEmpty { for item in items { parents.remove(item.id) } }

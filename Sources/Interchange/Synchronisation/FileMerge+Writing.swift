@@ -51,8 +51,7 @@ extension FileMerge {
     var concerned = Set(context.changedHere.keys).union(kept)
     for id in concerned {
       guard let item = document.items[id], item.status != .trashed else { continue }
-      concerned.formUnion(
-        ([item.parent].compactMap { $0 } + item.waitsFor).filter { document.items.contains($0) })
+      concerned.formUnion(item.references.filter { document.items.contains($0) })
     }
     return concerned
   }

@@ -275,9 +275,9 @@ package struct FileMerge {
   private mutating func place() {
     let leaving = context.movedHere.subtracting(displaced)
     // Items that were added or moved here, or whose line comes back, may have ranks between those of two neighbours.
-    let listed = Set(found[0].lines.compactMap(\.item))
-    let coming = leaving.union(context.changedHere.keys.filter { !listed.contains($0) })
-    let taken = coming.compactMap { document.items[$0]?.rank }.sorted()
+    var coming = Set(context.changedHere.keys)
+    if !coming.isEmpty { for case let item? in found[0].lines.lazy.map(\.item) { coming.remove(item) } }
+    let taken = coming.union(leaving).compactMap { document.items[$0]?.rank }.sorted()
     for run in comparison.runs(leaving: leaving, where: { displaced.contains($0) }) {
       let items = run.lines.compactMap { found[0].lines[$0].item }
       let below = run.below.flatMap { document.items[$0]?.rank }
@@ -317,7 +317,7 @@ package struct FileMerge {
   /// - Parameter texts: the lines of items that are not those in the files.
   func writer(of items: [Item], _ texts: [ItemID: ArraySlice<UInt8>]) -> TodoWriter {
     var listed: [Item] = []
-    if items.contains(where: { $0.parent != nil || !$0.waitsFor.isEmpty }) {
+    if items.contains(where: \.hasReferences) {
       let written = Set(items.map(\.id))
       for line in found.flatMap(\.lines) where line.mayName {
         guard let id = line.item, !written.contains(id) else { continue }

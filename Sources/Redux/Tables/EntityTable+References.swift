@@ -28,7 +28,7 @@ extension EntityTable {
   package var unorderedReferences: [Reference] {
     var references: [Reference] = []
     references.reserveCapacity(boxes.count)
-    boxes.forEach(below: boxes.root) { references.append(Reference($0)) }
+    for box in boxes { references.append(Reference(box)) }
     return references
   }
 

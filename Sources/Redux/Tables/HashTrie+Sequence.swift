@@ -45,22 +45,6 @@ extension HashTrie: Sequence {
     }
   }
 
-  /// Calls `body` with each box below a node, in the order of the iterator, which retains the nodes on its way.
-  @inlinable
-  func forEach(below node: Node, _ body: (Box) -> Void) {
-    let nodes = node.header.nodes
-    var rest = node.header.used
-    for index in 0..<node.count {
-      let object = node.slots[index]
-      if nodes & Self.lowest(rest) != 0 {
-        forEach(below: Self.node(object), body)
-      } else {
-        body(Self.box(object))
-      }
-      rest &= rest &- 1
-    }
-  }
-
   @inlinable
   func makeIterator() -> Iterator { Iterator(root) }
 

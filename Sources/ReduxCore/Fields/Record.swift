@@ -52,12 +52,12 @@ extension Record {
   }
 
   /// Sets the fields of a new entity to those columns of a row that have a value of the field's type.
-  /// - Returns: the other fields, which stay as they are.
-  package mutating func readValid(_ row: any FieldRow, from first: Int) -> [Field] {
-    var invalid: [Field] = []
+  /// - Returns: the other fields, which stay as they are, with their columns.
+  package mutating func readValid(_ row: any FieldRow, from first: Int) -> [(field: Field, column: Int)] {
+    var invalid: [(field: Field, column: Int)] = []
     for (definition, column) in zip(Field.definitions, first...) {
       let isValid = (try? definition.read(&self, row, column)) ?? false
-      if !isValid { invalid.append(definition.field) }
+      if !isValid { invalid.append((definition.field, column)) }
     }
     return invalid
   }

@@ -52,11 +52,11 @@ package struct Item: Identifiable, Equatable, Codable, Sendable {
     modified = created
   }
 
+  /// `true` if the item refers to others, as most do not.
+  package var hasReferences: Bool { parent != nil || !waitsFor.isEmpty }
+
   /// The items that this one refers to: its parent, and those that it waits for.
-  package var references: [ItemID] {
-    guard parent != nil || !waitsFor.isEmpty else { return [] }
-    return (parent.map { [$0] } ?? []) + waitsFor
-  }
+  package var references: [ItemID] { hasReferences ? (parent.map { [$0] } ?? []) + waitsFor : [] }
 }
 
 /// The recurrence of an item.

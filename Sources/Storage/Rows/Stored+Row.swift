@@ -2,7 +2,10 @@ internal import GRDB
 internal import ReduxCore
 
 extension Stored {
-  static var columns: String { (["uuid"] + Field.allCases.map(\.rawValue)).joined(separator: ", ") }
+  static var columns: String { entityColumns }
+
+  /// The columns of the identity and of the fields, in their order.
+  static var entityColumns: String { (["uuid"] + Field.allCases.map(\.rawValue)).joined(separator: ", ") }
 
   init(row: RowReader) throws {
     guard let id = ID(rawValue: try row.identity(0)) else {

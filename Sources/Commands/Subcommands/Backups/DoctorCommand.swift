@@ -12,8 +12,7 @@ struct DoctorCommand: RunnableCommand {
 
       --repair mends what can be mended without losing anything: indexes, ids, permissions, values that their fields \
       cannot hold, and a history that does not lead to the items as they are; that makes a backup first, and says what \
-      was done. A damaged database stays \
-      as it is, but the last good backup is offered.
+      was done. A damaged database stays as it is, but the last good backup is offered.
       """.withExamples("todux doctor", "todux doctor --repair --dry-run"))
 
   @Flag(help: "Repair what can be repaired, after making a backup.") var repair = false
