@@ -1,3 +1,4 @@
+internal import CBuild
 internal import Cells
 internal import Commands
 internal import Dispatch
@@ -168,7 +169,7 @@ final class Screen {
 
   /// Begins the work that waits until the first frame is on the screen.
   private func begin() {
-    if session.state.external.isLoading { load() } else { watch() }
+    if session.state.external.isLoading { load() } else { settle() }
     subscriptions.append(
       session.store.subscribe(\.keptSettings) { [configuration] in configuration.save($0) })
     configuration.start { [unowned self] in
@@ -225,7 +226,7 @@ final class Screen {
       session.receive(whole: snapshot.document, lists)
       interface.releaseHeld()
       saver.resume()
-      watch()
+      settle()
     case .failure(let error):
       interface.dropHeld()
       saver.resume()
@@ -241,6 +242,14 @@ final class Screen {
       partReader = try? Database(path: database.path, instance: database.instance, mode: .readOnly)
     }
     if let part = try? partReader?.part(request) { session.receive(part) }
+  }
+
+  /// Does what comes once, after the start.
+  private func settle() {
+    watch()
+    // The start calls much that no key calls, and the kernel maps a program in large pieces around what is called: without
+    // this, 1,000 items take 18.7 MiB, with it 15.5, after keys have been pressed for a second.
+    cb_release_code()
   }
 
   private func watch() {

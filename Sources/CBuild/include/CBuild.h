@@ -4,4 +4,8 @@
 /// The commit of the sources; NULL if the build was not told.
 const char *_Nullable cb_commit(void);
 
+/// Takes the code of the program out of its memory. What is called again is mapped again, without being read: it stays in
+/// the page cache of the kernel.
+void cb_release_code(void);
+
 #endif
