@@ -148,6 +148,20 @@ struct AddingTests {
     #expect(session.item("report") == nil)
   }
 
+  @Test(arguments: [
+    (["a #Home", "b #Home"], "Added “a” and 1 more to “Home”"),
+    (["a #Home", "b"], "Added “a” and 1 more to “Home” and the Inbox"),
+    (["a", "b #New", "c #Home"], "Added “a” and 2 more to the Inbox, “New” and “Home”, 1 of them new"),
+    (["a #Old", "b #New", "c #Old"], "Added “a” and 2 more to “Old” and “New”, all of them new"),
+    (["a #Home", "b #New", "c #Old", "d"], "Added “a” and 3 more to 4 lists, 2 of them new"),
+    (["a", "b"], "Added “a” and 1 more"),
+  ])
+  func `adding lines says of all of them where they went`(lines: [String], message: String) {
+    let session = Session(.with(item(1, "one"), categories: [home], selecting: 1))
+    session.when(.addLines(lines, .last))
+    #expect(session.message == message + "  ·  undo undoes")
+  }
+
   @Test func `adding an item that the list does not show says where it went and keeps the selection`() {
     let session = Session(.with(item(1, "one"), categories: [home], selecting: 1))
     session.when(.addText("milk #Home", .last))

@@ -136,12 +136,27 @@ struct AddHandler {
     of items: [Item], isShown: Bool, _ created: [Category], _ state: AppState, _ reason: String = ""
   ) -> [Action] {
     let added = StepLabel.added(StepLabel.Items(items.map(\.title))).past
-    var place = ""
-    if let last = items.last, !isShown || !created.isEmpty {
-      place = " to " + naming(last.category, state, created: created)
-      if created.contains(where: { $0.id == last.category }) { place += ", a new category" }
-    }
+    let place =
+      if !isShown || !created.isEmpty || items.contains(where: { $0.category != items[0].category }) {
+        " to " + place(of: items, created, state)
+      } else {
+        ""
+      }
     return state.notice(added + place + reason, KeyHint(.undo, "undoes"))
+  }
+
+  /// Returns where new items are, for use within a sentence: by name, or how many lists that are if they are
+  /// many.
+  private func place(of items: [Item], _ created: [Category], _ state: AppState) -> String {
+    var places: [CategoryID?] = []
+    for item in items where !places.contains(item.category) { places.append(item.category) }
+    let new = created.count { category in places.contains(category.id) }
+    guard places.count > 1 else {
+      return naming(places.first ?? nil, state, created: created) + (new > 0 ? ", a new category" : "")
+    }
+    let names = places.map { naming($0, state, created: created) }
+    let text = places.count > 3 ? "\(places.count) lists" : English.list(names)
+    return new > 0 ? "\(text), \(new == places.count ? "all" : "\(new)") of them new" : text
   }
 
   /// Selects a new item at its position in the list.
