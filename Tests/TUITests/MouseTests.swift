@@ -272,6 +272,24 @@ struct MouseTests {
     #expect(screen.state.document.items.unordered.first { $0.title == "Plan the trip" }?.status == .done)
   }
 
+  @Test func `a press on the first or the last card of a column scrolls nothing`() throws {
+    let items = (10..<40).map { Item.sample($0, "Card \($0)") }
+    let screen = try Screen(items, width: 120, height: 40).press("gagb" + String(repeating: "j", count: 15))
+    func cards() -> [String] {
+      (0..<40).compactMap { row in
+        screen.grid.text(row: row, columns: 24..<120).split(separator: "Card ").dropFirst().first
+          .map { "Card \($0.prefix(2))" }
+      }
+    }
+    let shown = cards()
+    #expect(shown.count > 3 && shown.first != "Card 10" && shown.last != "Card 39")
+    for title in [shown.first, shown.last, shown.first].compactMap(\.self) {
+      press(try place(title, screen, from: 24), screen)
+      #expect(selected(screen) == title)
+      #expect(cards() == shown)
+    }
+  }
+
   @Test func `a card that is dragged to another column gets its value`() throws {
     let screen = try screen().press("gagb")
     screen.interface.receive(MouseEvent(.press, try place("Plan the trip", screen, from: 25)))

@@ -8,6 +8,12 @@ package enum ListPage {
     return max(0, min(position - clamped(offset, height: height), count - height))
   }
 
+  /// Returns the position at the top of a column of `height` cards, of which the selected one may be the first or the last:
+  /// there are few of them, and with a margin half of the presses would scroll.
+  static func topOfColumn(position: Int, offset: Int, count: Int, height: Int) -> Int {
+    max(0, min(position - min(max(0, offset), max(0, height - 1)), count - height))
+  }
+
   /// Returns the row nearest to `offset` on which a selection stands: at least ``margin(height:)`` rows from the
   /// top and the bottom of the page.
   static func clamped(_ offset: Int, height: Int) -> Int {

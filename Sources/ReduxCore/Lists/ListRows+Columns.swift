@@ -28,7 +28,7 @@ extension ListRows {
     let cards = column.cards
     func top(_ position: Int, _ offset: Int) -> Int {
       cards.lowerBound
-        + ListPage.top(
+        + ListPage.topOfColumn(
           position: position - cards.lowerBound, offset: offset, count: cards.count, height: height)
     }
     if let selected, cards.contains(selected) { return top(selected, navigation.offset) }
