@@ -13,8 +13,10 @@ struct LinearTests {
 
   init() { screen.interface.session.store.send(.settings(.linearSwitched)) }
 
-  private func row(_ y: Int) -> String {
-    String(screen.grid.text(row: y).reversed().drop { $0 == " " }.reversed())
+  private func row(_ y: Int) -> String { row(y, of: screen.grid) }
+
+  private func row(_ y: Int, of grid: Grid) -> String {
+    String(grid.text(row: y).reversed().drop { $0 == " " }.reversed())
   }
 
   /// The line that says what has happened.
@@ -46,6 +48,28 @@ struct LinearTests {
     #expect(current == "Call the landlord, late by 2 days")
     try screen.press("j")
     #expect(current == "Write the report, high priority, due today, tag deep")
+  }
+
+  @Test(arguments: [10, 12, 5]) func `the selected line is there as a whole, up to half of the screen`(
+    height: Int
+  ) throws {
+    let title = "Ask the landlord about the leaking window in the small room"
+    let items = (10..<30).map { Item.sample($0, "\($0) \(title)") }
+    let screen = Screen(items, width: 40, height: height)
+    screen.interface.session.store.send(.settings(.linearSwitched))
+    for (index, item) in items.enumerated() {
+      let grid = screen.grid
+      let cursor = try #require(grid.cursor)
+      let rows = (0..<height).map { row($0, of: grid) }
+      #expect(cursor.x == 0)
+      if height > 5 {
+        #expect(rows[cursor.y] + " " + rows[cursor.y + 1] == item.title)
+        #expect(cursor.y + 1 < height - 2)
+      } else {
+        #expect(rows[cursor.y].hasPrefix("\(index + 10) Ask the landlord") && rows[cursor.y].hasSuffix("…"))
+      }
+      try screen.press("j")
+    }
   }
 
   @Test func `another list, pane or view is said, but not another line`() throws {

@@ -60,7 +60,11 @@ extension LinearFrame {
           ListView.title(of: heading.section, context, width: body.width), counted(heading.count, context),
           heading.isFolded ? "folded" : "", DisplayText(load ?? "")), .heading)
     case .item(let position):
-      return LinearPage.Line(LinearItem(at: position, in: context)?.words(width: body.width) ?? "")
+      let item = LinearItem(at: position, in: context)
+      let isSelected = position == context.selectedStop
+      return LinearPage.Line(
+        item?.words(width: body.width) ?? "",
+        whole: isSelected ? item?.words(width: body.width * wholeRows) : nil)
     }
   }
 

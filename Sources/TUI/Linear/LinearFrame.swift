@@ -25,8 +25,9 @@ struct LinearFrame {
   func draw(_ grid: inout Grid) {
     let page = page
     write(page.place, &grid, y: 0, .title)
-    for (index, line) in page.lines.prefix(body.height).enumerated() {
-      write(line.text, &grid, y: body.y + index, index == page.selected ? .selection : line.role)
+    let rows = rows(page)
+    for (y, row) in rows.shown.enumerated() {
+      write(row.text, &grid, y: body.y + y, row.role)
     }
     let said = said(page)
     write(said.text, &grid, y: layout.status.y, said.role)
@@ -41,9 +42,32 @@ struct LinearFrame {
       grid.cursor = Point(x: text.column, y: body.y + text.fitted(draft.offset))
     } else {
       let isAsked = if case .confirming = navigation.mode { true } else { false }
-      grid.cursor = Point(x: 0, y: isAsked ? layout.status.y : body.y + (page.selected ?? 0))
+      grid.cursor = Point(x: 0, y: isAsked ? layout.status.y : body.y + rows.selected)
     }
   }
+
+  /// Returns what stands in the rows between the place and what has happened, and the first row of the selected line. That
+  /// line is there as a whole, up to half of the screen.
+  private func rows(_ page: LinearPage) -> (shown: ArraySlice<LinearPage.Line>, selected: Int) {
+    var rows: [LinearPage.Line] = []
+    var selected = 0..<1
+    for (index, line) in page.lines.prefix(body.height).enumerated() {
+      guard index == page.selected else {
+        rows.append(line)
+        continue
+      }
+      let whole = (line.whole ?? line.text).string
+      let texts =
+        wholeRows > 1 ? TextLines.wrapped(whole, width: body.width, rows: wholeRows) : [line.text]
+      selected = rows.count..<(rows.count + texts.count)
+      rows += texts.map { LinearPage.Line($0, .selection) }
+    }
+    let skipped = min(selected.lowerBound, max(0, selected.upperBound - body.height))
+    return (rows.dropFirst(skipped).prefix(body.height), selected.lowerBound - skipped)
+  }
+
+  /// The rows that the selected line may take.
+  var wholeRows: Int { max(1, body.height / 2) }
 
   private func write(_ text: DisplayText, _ grid: inout Grid, y: Int, _ role: Theme.Role) {
     let width = layout.status.width

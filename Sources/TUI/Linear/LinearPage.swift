@@ -7,10 +7,13 @@ struct LinearPage {
   struct Line: Equatable {
     var text: DisplayText
     var role = Theme.Role.text
+    /// The text without anything left out, which takes several rows where the line is selected; `nil` if that is `text`.
+    var whole: DisplayText?
 
-    init(_ text: DisplayText, _ role: Theme.Role = .text) {
+    init(_ text: DisplayText, _ role: Theme.Role = .text, whole: DisplayText? = nil) {
       self.text = text
       self.role = role
+      self.whole = whole
     }
   }
 
