@@ -169,7 +169,7 @@ final class Screen {
 
   /// Begins the work that waits until the first frame is on the screen.
   private func begin() {
-    if session.state.external.isLoading { load() } else { settle() }
+    if session.state.external.isLoading { load() } else { finishStart() }
     subscriptions.append(
       session.store.subscribe(\.keptSettings) { [configuration] in configuration.save($0) })
     configuration.start { [unowned self] in
@@ -226,7 +226,7 @@ final class Screen {
       session.receive(whole: snapshot.document, lists)
       interface.releaseHeld()
       saver.resume()
-      settle()
+      finishStart()
     case .failure(let error):
       interface.dropHeld()
       saver.resume()
@@ -244,8 +244,8 @@ final class Screen {
     if let part = try? partReader?.part(request) { session.receive(part) }
   }
 
-  /// Does what comes once, after the start.
-  private func settle() {
+  /// Does what comes once, when everything is loaded.
+  private func finishStart() {
     watch()
     // The start calls much that no key calls, and the kernel maps a program in large pieces around what is called: without
     // this, 1,000 items take 18.7 MiB, with it 15.5, after keys have been pressed for a second.

@@ -5,7 +5,7 @@
 const char *_Nullable cb_commit(void);
 
 /// Takes the code of the program out of its memory. What is called again is mapped again, without being read: it stays in
-/// the page cache of the kernel.
+/// the page cache of the kernel. Breakpoints that a debugger has written into the code go with it.
 void cb_release_code(void);
 
 #endif

@@ -26,10 +26,12 @@ extension ListRows {
     of column: BoardColumns.Column, selected: Int?, _ navigation: Navigation, height: Int
   ) -> Int {
     let cards = column.cards
+    // A column shows few cards: with a margin, a press on the first or the last one would scroll it.
     func top(_ position: Int, _ offset: Int) -> Int {
       cards.lowerBound
-        + ListPage.topOfColumn(
-          position: position - cards.lowerBound, offset: offset, count: cards.count, height: height)
+        + ListPage.top(
+          position: position - cards.lowerBound, offset: offset, count: cards.count, height: height, margin: 0
+        )
     }
     if let selected, cards.contains(selected) { return top(selected, navigation.offset) }
     guard let cursor = navigation.cursor(in: column.section),

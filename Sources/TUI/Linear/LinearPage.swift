@@ -7,7 +7,7 @@ struct LinearPage {
   struct Line: Equatable {
     var text: DisplayText
     var role = Theme.Role.text
-    /// The text without anything left out, which takes several rows where the line is selected; `nil` if that is `text`.
+    /// What the line says while it is selected; `nil` for `text`, from which something may be left out.
     var whole: DisplayText?
 
     init(_ text: DisplayText, _ role: Theme.Role = .text, whole: DisplayText? = nil) {

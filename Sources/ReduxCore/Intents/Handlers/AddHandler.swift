@@ -136,27 +136,22 @@ struct AddHandler {
     of items: [Item], isShown: Bool, _ created: [Category], _ state: AppState, _ reason: String = ""
   ) -> [Action] {
     let added = StepLabel.added(StepLabel.Items(items.map(\.title))).past
-    let place =
-      if !isShown || !created.isEmpty || items.contains(where: { $0.category != items[0].category }) {
-        " to " + place(of: items, created, state)
-      } else {
-        ""
-      }
-    return state.notice(added + place + reason, KeyHint(.undo, "undoes"))
+    var seen: Set<CategoryID?> = []
+    let places = items.map(\.category).filter { seen.insert($0).inserted }
+    let isTold = !isShown || !created.isEmpty || places.count > 1
+    return state.notice(
+      added + (isTold ? " to " + naming(places, state, created: created) : "") + reason,
+      KeyHint(.undo, "undoes"))
   }
 
-  /// Returns where new items are, for use within a sentence: by name, or how many lists that are if they are
-  /// many.
-  private func place(of items: [Item], _ created: [Category], _ state: AppState) -> String {
-    var places: [CategoryID?] = []
-    for item in items where !places.contains(item.category) { places.append(item.category) }
-    let new = created.count { category in places.contains(category.id) }
-    guard places.count > 1 else {
-      return naming(places.first ?? nil, state, created: created) + (new > 0 ? ", a new category" : "")
-    }
-    let names = places.map { naming($0, state, created: created) }
+  /// Returns the names of categories for use within a sentence, or how many they are if they are many.
+  /// - Parameter created: those of them that are about to be created.
+  private func naming(_ places: [CategoryID?], _ state: AppState, created: [Category]) -> String {
+    let names = places.prefix(3).map { naming($0, state, created: created) }
     let text = places.count > 3 ? "\(places.count) lists" : English.list(names)
-    return new > 0 ? "\(text), \(new == places.count ? "all" : "\(new)") of them new" : text
+    guard !created.isEmpty else { return text }
+    guard places.count > 1 else { return "\(text), a new category" }
+    return "\(text), \(created.count == places.count ? "all" : "\(created.count)") of them new"
   }
 
   /// Selects a new item at its position in the list.
