@@ -88,9 +88,10 @@ extension CommandContext {
       undoes ? .undo : .redo, on: before, journal: journal, dryRun: options.dryRun)
     if options.json {
       try printJSON(outcome.change, from: before, to: outcome.document)
+    } else if options.dryRun {
+      try print(DisplayText(UndoResult(direction, of: step, on: before).plan))
     } else {
-      let result = UndoResult(direction, of: step, on: before)
-      try print(DisplayText(options.dryRun ? result.plan : result.words))
+      try print(DisplayText(outcome.message ?? ""))
     }
     return .done
   }

@@ -73,10 +73,13 @@ extension Document {
     by next: (Item) -> [ItemID]
   ) -> [ChangedField] {
     var left: [ChangedField] = []
-    for id in items.changedIDs(since: before.items).sorted() {
-      guard let item = items[id] else { continue }
+    // Most changes are of other fields: only these few are put in order.
+    let changed = items.changedIDs(since: before.items).filter { id in
+      items[id].map { $0[keyPath: path] != before.items[id]?[keyPath: path] ?? unset } ?? false
+    }
+    for id in changed.sorted() {
+      guard let item = items[id], items.leadsToItself(item, by: next) else { continue }
       let former = before.items[id]?[keyPath: path] ?? unset
-      guard item[keyPath: path] != former, items.leadsToItself(item, by: next) else { continue }
       items.update(id) { $0[keyPath: path] = former }
       left.append(ChangedField(name: item.title, field: field.rawValue, .makesCircle))
     }

@@ -5,12 +5,12 @@ package import ReduxCore
 package struct Additions: Sendable {
   let change: DocumentChange
   /// What the journal says of the items; empty if they are too few, or that has to be found out.
-  let packs: [PackedAdditions]
+  let packs: [JournalPack]
 }
 
 extension Additions {
   /// - Parameter change: may only add entities, with identities that are new.
   package init(_ change: DocumentChange) {
-    self.init(change: change, packs: (try? PackedAdditions.packs(of: change)) ?? [])
+    self.init(change: change, packs: (try? JournalPack.packs(of: change)) ?? [])
   }
 }

@@ -172,8 +172,8 @@ extension EntityChange {
     if case .removed = self { true } else { false }
   }
 
-  /// `true` if the change adds an entity.
-  var isAddition: Bool {
-    if case .added = self { true } else { false }
+  /// `true` if the change neither adds nor removes an entity.
+  var isEdit: Bool {
+    if case .edited = self { true } else { false }
   }
 }

@@ -48,7 +48,7 @@ extension IntegrityReport {
     let fields = try Int.fetchOne(
       db,
       sql: """
-        SELECT ifnull((SELECT sum(length(uuids) + length(texts) + 48) FROM journal_addition), 0)
+        SELECT ifnull((SELECT sum(length(uuids) + length(texts) + 48) FROM journal_pack), 0)
           + ifnull(sum(length(CAST(ifnull(before, '') AS BLOB)) + length(CAST(ifnull(after, '') AS BLOB)) + 32), 0)
         FROM journal_change
         """)

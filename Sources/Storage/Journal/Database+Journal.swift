@@ -87,11 +87,11 @@ extension Database {
   }
 
   private static func step(_ id: StepID, _ db: GRDB.Database) throws -> RecordedStep? {
-    let rows = try rows(
-      "WHERE step = ? AND \(isStep) ORDER BY number", [id.rawValue.bytes], db)
+    let rows = try bareRows("WHERE step = ? AND \(isStep) ORDER BY number", [id.rawValue.bytes], db)
     guard let first = rows.first, let last = rows.last else { return nil }
     return RecordedStep(
-      id: id, label: last.journalEntry.label, cursor: first.journalEntry.cursor, changes: rows.map(\.change))
+      id: id, label: last.journalEntry.label, cursor: first.journalEntry.cursor,
+      changes: try rows.map { try change(of: $0.number, db) })
   }
 
   /// Returns the rows of a query over `journal`; `sql` is the part after the table's name.

@@ -116,7 +116,7 @@ extension Database {
         INSERT INTO journal (number, uuid, kind, step, instance, time, label)
         SELECT row, randomblob(16), 'deed', randomblob(16), ?,
           ifnull((SELECT time FROM journal WHERE number < row ORDER BY number DESC LIMIT 1), ?), ?
-        FROM (SELECT row FROM journal_change UNION SELECT row FROM journal_addition)
+        FROM (SELECT row FROM journal_change UNION SELECT row FROM journal_pack)
         WHERE row > 0 AND row NOT IN (SELECT number FROM journal)
         """,
       arguments: [instance.bytes, journalEntry.time.milliseconds, StepLabel.text("Unknown change").stored])

@@ -10,13 +10,14 @@ extension Database {
   package func earlierTitles(
     _ reason: EarlierTitle.Reason = .renamed, limit: Int = 20_000
   ) throws(StorageError) -> [EarlierTitle] {
-    let isGone = if case .removed = reason { "NULL" } else { "NOT NULL" }
+    let (isGone, changes) =
+      if case .removed = reason { ("NULL", JournalChanges.all) } else { ("NOT NULL", "journal_change") }
     return try read { db in
       // Looking for the name of the field first takes a third of the time of parsing each change.
       let rows = try Row.fetchCursor(
         db.cachedStatement(
           sql: """
-            SELECT uuid, json_extract(before, '$.title') FROM journal_change
+            SELECT uuid, json_extract(before, '$.title') FROM \(changes)
             WHERE entity = ? AND after IS \(isGone) AND instr(before, '"title"') > 0
             AND json_type(before, '$.title') = 'text' ORDER BY row DESC LIMIT ?
             """), arguments: [Item.table, limit])

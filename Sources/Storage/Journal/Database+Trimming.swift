@@ -31,7 +31,7 @@ extension Database {
     if dryRun { return try read { db in try Self.trimming(before: time, db) } }
     let trimming = try change { db in
       let trimming = try Self.trimming(before: time, db)
-      for table in ["journal_change", "journal_addition"] {
+      for table in ["journal_change", "journal_pack"] {
         try db.execute(sql: "DELETE FROM \(table) WHERE row < ?", arguments: [trimming.firstRow])
       }
       try db.execute(sql: "DELETE FROM journal WHERE number < ?", arguments: [trimming.firstRow])

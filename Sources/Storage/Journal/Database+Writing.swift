@@ -40,12 +40,12 @@ extension Database {
   private static let longChange = 2_000
 
   /// Returns the progress of writing each item into the tables, and then into the journal unless it is packed with others
-  /// there (``PackedAdditions``); `nil` for a change that takes no time worth telling.
+  /// there (``JournalPack``); `nil` for a change that takes no time worth telling.
   private static func progress(
     of change: DocumentChange, _ tell: @escaping (_ percent: Int) -> Void
   ) -> WorkProgress? {
     guard change.items.count >= longChange else { return nil }
-    return WorkProgress(total: change.items.reduce(0) { $0 + ($1.isAddition ? 1 : 2) }, tell)
+    return WorkProgress(total: change.items.reduce(0) { $0 + ($1.isEdit ? 2 : 1) }, tell)
   }
 
   /// Writes a journal entry whose change comes in parts, in the same way as ``write(_:_:)``: in one
@@ -125,9 +125,11 @@ extension Database {
     _ change: DocumentChange, _ row: Int64, _ db: GRDB.Database, _ progress: WorkProgress? = nil
   ) throws {
     for category in change.categories { try append(category, row, db) }
-    let packs = try PackedAdditions.packs(of: change)
+    let packs = try JournalPack.packs(of: change)
     for pack in packs { try pack.insert(row, db) }
-    for item in change.items where packs.isEmpty || !item.isAddition {
+    // Those of what was added come first, so that these two are of all kinds.
+    let kinds = [packs.first, packs.last].compactMap(\.self)
+    for item in change.items where !kinds.contains(where: { $0.isFor(item) }) {
       try append(item, row, db)
       progress?.advance()
     }

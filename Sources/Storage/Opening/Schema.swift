@@ -107,12 +107,19 @@ enum Schema {
     END;
     """,
     """
-    -- Many items that a row of the journal added (`PackedAdditions`), from `first` to `last`: 16 bytes each, and their fields.
+    -- Many items that a row of the journal added (`JournalPack`), from `first` to `last`: 16 bytes each, and their fields.
     CREATE TABLE journal_addition (
       row INTEGER NOT NULL REFERENCES journal (number), first BLOB NOT NULL, last BLOB NOT NULL, uuids BLOB NOT NULL,
       texts BLOB NOT NULL, length INTEGER NOT NULL, UNIQUE (row, first)
     );
     CREATE INDEX journal_addition_entity ON journal_addition (last, first);
+    """,
+    """
+    -- Many items that a row removed, too: `texts` says what they were before.
+    ALTER TABLE journal_addition RENAME TO journal_pack;
+    ALTER TABLE journal_pack ADD COLUMN removes INTEGER NOT NULL DEFAULT 0;
+    DROP INDEX journal_addition_entity;
+    CREATE INDEX journal_pack_entity ON journal_pack (last, first);
     """,
   ]
 

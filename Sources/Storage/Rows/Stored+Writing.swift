@@ -39,8 +39,9 @@ extension Stored {
     let text = try String.fetchOne(
       db.cachedStatement(
         sql: """
-          SELECT before FROM journal_change WHERE uuid = ? AND entity = ? AND after IS NULL ORDER BY row DESC LIMIT 1
-          """), arguments: [id.rawValue.bytes, table])
+          SELECT before FROM \(JournalChanges.touching)
+          WHERE entity = :entity AND after IS NULL ORDER BY row DESC LIMIT 1
+          """), arguments: ["uuid": id.rawValue.bytes, "entity": table])
     return try text.map { try Self(bare: id).with(JSON.fields($0)) }
   }
 }

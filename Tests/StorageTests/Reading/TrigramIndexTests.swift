@@ -91,7 +91,7 @@ struct TrigramIndexTests {
     try folder.execute(
       """
       DROP TRIGGER item_insertion; DROP TRIGGER item_update; DROP TABLE item_trigrams;
-      DROP TABLE journal_addition; PRAGMA user_version = 8
+      DROP TABLE journal_pack; PRAGMA user_version = 8
       """)
     _ = try folder.open(2)
     #expect(try parts() == [0, 1, 2])

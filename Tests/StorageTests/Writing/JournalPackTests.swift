@@ -7,8 +7,8 @@ import Testing
 
 @testable import Storage
 
-/// What the journal says of many items that were added at once: it is stored in another form, and read as ever.
-struct PackedAdditionTests {
+/// What the journal says of many items that were added or removed at once: it is stored in another form, and read as ever.
+struct JournalPackTests {
   let folder: TemporaryFolder
   let database: Storage.Database
 
@@ -45,7 +45,7 @@ struct PackedAdditionTests {
   func `many items are stored together, and read as they were written`(number: Int) throws {
     let change = try add(items(number))
     #expect(try count("journal_change") == 1)
-    #expect(try count("journal_addition") == (number + 255) / 256)
+    #expect(try count("journal_pack") == (number + 255) / 256)
     let row = try #require(try database.journal().first)
     #expect(row.change.withoutNumbers.items == change.items.sorted { $0.id < $1.id })
     #expect(row.change.categories == change.categories)
@@ -58,7 +58,7 @@ struct PackedAdditionTests {
   @Test func `few items are stored one by one`() throws {
     _ = try add(items(63))
     #expect(try count("journal_change") == 64)
-    #expect(try count("journal_addition") == 0)
+    #expect(try count("journal_pack") == 0)
   }
 
   @Test func `a long text is stored, and so are those beside it`() throws {
@@ -89,8 +89,65 @@ struct PackedAdditionTests {
     #expect(try folder.open(3).snapshot().document == Document())
     #expect(try process.redo())
     #expect(try folder.open(4).snapshot().document == before)
-    #expect(try count("journal_addition") == 4)
+    #expect(try count("journal_pack") == 6)
+    #expect(try count("journal_change") == 3)
     #expect(try database.check().contradictions == [])
+    #expect(try database.rows(touching: id(7)).map(\.number) == [1, 2, 3])
+    #expect(try database.document(atRow: 2) == Document())
+  }
+
+  private func removing(_ items: [Item]) -> DocumentChange {
+    DocumentChange(items: items.map { .removed($0) })
+  }
+
+  @Test(arguments: [63, 64, 300])
+  func `many items that are removed are stored together, and few one by one`(number: Int) throws {
+    let items = items(number)
+    _ = try database.write(journalEntry(1), adding(item(1000)))
+    _ = try add(items, 2)
+    let packs = try count("journal_pack") ?? 0
+    let mixed = DocumentChange(
+      items: removing(items).items + [
+        .edited(id(1000), [FieldChange(field: .estimate, before: .none, after: .number(5))])
+      ])
+    _ = try database.write(journalEntry(3), mixed)
+    #expect(try count("journal_pack") == packs * 2)
+    let row = try #require(try database.journal().first)
+    #expect(row.change.withoutNumbers.items == mixed.items.sorted { $0.id < $1.id })
+    #expect(try database.check().contradictions == [])
+    #expect(try database.document(atRow: 2)?.items.count == number + 1)
+  }
+
+  @Test func `what was added and removed in one row is stored apart`() throws {
+    let (old, new) = (items(100), items(100, from: 101, seed: 2))
+    _ = try add(old)
+    let exchange = DocumentChange(items: removing(old).items + new.map { .added($0) })
+    _ = try database.write(journalEntry(2), exchange)
+    #expect(try count("journal_pack") == 3)
+    let row = try #require(try database.journal().first)
+    #expect(row.change.withoutNumbers.items == exchange.items.sorted { $0.id < $1.id })
+    #expect(try database.document(atRow: 1)?.items.count == 100)
+  }
+
+  @Test func `an item that was removed with many comes back when another process changes it`() throws {
+    let items = items(100)
+    _ = try add(items)
+    _ = try database.write(journalEntry(2), removing(items))
+    let before = try #require(items.first { $0.id == id(5) })
+    _ = try database.write(journalEntry(3), editing(5, .title, .text(before.title), .text("late")))
+    let back = try #require(try database.snapshot().document.items[id(5)])
+    #expect(back.title == "late")
+    #expect((back.notes, back.tags, back.rank) == (before.notes, before.tags, before.rank))
+    #expect(try database.check().contradictions == [])
+  }
+
+  @Test func `what those that were deleted for good were called is found`() throws {
+    let items = items(100)
+    _ = try add(items)
+    _ = try database.write(journalEntry(2), removing(items))
+    let titles = try database.earlierTitles(.removed)
+    #expect(Set(titles.map(\.title)) == Set(items.map(\.title)))
+    #expect(Set(titles.map(\.item)) == Set(items.map(\.id)))
   }
 
   @Test func `what an author added is found, with what others made of it`() throws {
@@ -110,7 +167,7 @@ struct PackedAdditionTests {
     _ = try add(items(100))
     _ = try database.write(journalEntry(2), adding(item(200)))
     #expect(try database.trim(before: time(2), dryRun: false).rows == 1)
-    #expect(try count("journal_addition") == 0)
+    #expect(try count("journal_pack") == 0)
     #expect(try database.check().contradictions == [])
   }
 
@@ -127,14 +184,14 @@ struct PackedAdditionTests {
   ])
   func `what is not as it was written is reported as damage`(sql: String) throws {
     _ = try add(items(100))
-    try folder.execute("UPDATE journal_addition \(sql)")
+    try folder.execute("UPDATE journal_pack \(sql)")
     #expect(failure { _ = try database.journal() } == .damaged(path: folder.file))
   }
 
   @Test func `the same as rows of their own, in a quarter of the room`() throws {
     _ = try add(items(1000))
     let size = try #require(
-      try folder.raw().read { try Int.fetchOne($0, sql: "SELECT sum(length(texts)) FROM journal_addition") })
+      try folder.raw().read { try Int.fetchOne($0, sql: "SELECT sum(length(texts)) FROM journal_pack") })
     let texts = try items(1000).map { try JSON.text(of: $0).utf8.count }.reduce(0, +)
     #expect(size * 4 < texts)
   }
