@@ -54,6 +54,8 @@ package final class Saver {
   private var isChecking = false
   /// `true` while a query of the screen is answered on the queue.
   private var isReading = false
+  /// The step that was read on the queue, until it is asked for.
+  private var readStep: (id: StepID, result: Result<RecordedStep?, StorageError>)?
   private var needsCheck = false
   /// The day of the newest change, before which the backup of that day was made.
   private var backedUpDay: Day?
@@ -170,6 +172,30 @@ package final class Saver {
         self?.finishReading()
       }
     }
+  }
+
+  /// Reads a step off the main thread, until ``takeStep(_:)`` takes it.
+  func readStep(_ id: StepID) {
+    isReading = true
+    session?.receive(.progressed(0))
+    queue.async(group: underway) { [weak self, database] in
+      let result = Result { () throws(StorageError) in
+        try database.recordedStep(id) { percent in
+          Self.onMain { self?.session?.receive(.progressed(percent)) }
+        }
+      }
+      Self.onMain {
+        self?.readStep = (id, result)
+        self?.session?.receive(.progressed(nil))
+        self?.finishReading()
+      }
+    }
+  }
+
+  /// Returns the step that was read last, once, if it is this one.
+  func takeStep(_ id: StepID) -> Result<RecordedStep?, StorageError>? {
+    defer { readStep = nil }
+    return readStep?.id == id ? readStep?.result : nil
   }
 
   private func finishReading() {

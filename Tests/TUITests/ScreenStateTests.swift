@@ -55,7 +55,7 @@ struct ScreenStateTests {
     #expect(statusStyle(problem) == styleSheet[.problem])
   }
 
-  @Test func `how much of a long save is done is shown by a bar, and before leaving in words`() {
+  @Test func `how much of a long save is done is shown by a bar, and before leaving in words beside it`() {
     let saving = screen {
       $0.external.saving = .writing(1)
       $0.external.progress = 50
@@ -66,7 +66,7 @@ struct ScreenStateTests {
       $0.external.progress = 50
       $0.external.waiting = .saving
     }
-    #expect(leaving.status.hasPrefix("Saving before leaving (50%). Esc stays"))
+    #expect(leaving.status.hasPrefix("▰▰▰▰▰▱▱▱▱▱ Saving before leaving (50%). Esc stays"))
   }
 
   @Test(arguments: [
@@ -159,6 +159,20 @@ struct ScreenStateTests {
       }(), size: Size(width: 80, height: 24))
     #expect(screen.grid.plainText.contains("Loading…"))
     #expect(!screen.grid.plainText.contains("Nothing here"))
+  }
+
+  @Test func `a wait for a long reading shows how much is read, with a bar where there is room`() {
+    let wide = screen {
+      $0.external.waiting = .journal
+      $0.external.progress = 43
+    }
+    #expect(wide.status == "▰▰▰▰▱▱▱▱▱▱ Reading what was changed (43%). Esc gives up")
+    let plain = screen {
+      $0.external.waiting = .journal
+      $0.external.progress = 43
+      $0.settings.hasBars = false
+    }
+    #expect(plain.status == "Reading what was changed (43%). Esc gives up")
   }
 
   @Test func `without notifications successes are not reported, but refusals are`() throws {

@@ -26,8 +26,8 @@ package enum ExternalEvent: Equatable, Codable, Sendable {
   /// The database assigned numbers to new items.
   case numbered([ItemNumber])
   case savingChanged(Saving)
-  /// So many percent of a long load or save are done.
-  case progressed(Int)
+  /// So many percent of a long load, reading or save are done; `nil` when it has ended.
+  case progressed(Int?)
   /// The time is for the list of messages.
   case messageShown(Message, at: Timestamp? = nil)
   case messageCleared

@@ -7,7 +7,7 @@ package struct ExternalState: Equatable, Codable, Sendable {
   /// What is loaded before all of it is; `nil` if that is not known.
   package var loadedParts: LoadedParts?
   package var saving = Saving.saved
-  /// How much of a long load or save is done, in percent; `nil` if there is none.
+  /// How much of a long load, reading or save is done, in percent; `nil` if there is none.
   package var progress: Int?
   /// The wait that blocks further keys; `nil` if there is none.
   package var waiting: Wait?

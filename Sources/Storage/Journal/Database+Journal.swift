@@ -13,26 +13,31 @@ extension Database {
   /// Returns the step that was undone last, which is the one to redo next; `nil` if there is none, or if
   /// a newer step was made after the undo.
   package func redoable(_ scope: UndoScope) throws(StorageError) -> RecordedStep? {
+    try read { db in try Self.newestUndone(scope, instance, db).flatMap { try Self.step($0, db) } }
+  }
+
+  /// Returns which step would be undone or redone next, and how many entities it changed; `nil` if there is none.
+  package func outline(
+    of direction: UndoResult.Direction, _ scope: UndoScope
+  ) throws(StorageError) -> (step: StepID, changeCount: Int)? {
     try read { db in
-      let (condition, arguments) = Self.condition(scope, instance)
-      let step = try Row.fetchOne(
-        db,
-        sql: """
-          SELECT u.step FROM journal u WHERE u.kind = 'undo' AND \(condition)
-          AND u.number = (SELECT max(m.number) FROM journal m WHERE m.step = u.step)
-          AND u.number > ifnull((
-            SELECT u.number FROM journal u WHERE \(Self.isStep) AND \(condition) ORDER BY u.number DESC LIMIT 1
-          ), 0)
-          ORDER BY u.number DESC LIMIT 1
-          """, arguments: arguments + arguments
-      ).flatMap { try $0.uuid(0) }
-      return try step.flatMap { try Self.step(StepID($0), db) }
+      let step =
+        switch direction {
+        case .undo: try Self.newestInEffect(scope, instance, db)?.step
+        case .redo: try Self.newestUndone(scope, instance, db)
+        }
+      return try step.map { ($0, try Self.changeCount(of: $0, db)) }
     }
   }
 
   /// Returns a step or a travel in the form in which it is undone or redone; `nil` if the journal has none.
-  package func recordedStep(_ id: StepID) throws(StorageError) -> RecordedStep? {
-    try read { db in try Self.step(id, db) }
+  /// - Parameter tell: called with each further percent of the changes that were read, on the thread of the caller.
+  package func recordedStep(
+    _ id: StepID, telling tell: @escaping (_ percent: Int) -> Void = { _ in }
+  ) throws(StorageError) -> RecordedStep? {
+    try read { db in
+      try Self.step(id, db, WorkProgress(total: try Self.changeCount(of: id, db), tell))
+    }
   }
 
   /// Returns the rows that other processes have written since the last read, in order; empty before the first
@@ -86,12 +91,41 @@ extension Database {
     }
   }
 
-  private static func step(_ id: StepID, _ db: GRDB.Database) throws -> RecordedStep? {
+  private static func newestUndone(
+    _ scope: UndoScope, _ instance: UUID, _ db: GRDB.Database
+  ) throws -> StepID? {
+    let (condition, arguments) = condition(scope, instance)
+    return try Row.fetchOne(
+      db,
+      sql: """
+        SELECT u.step FROM journal u WHERE u.kind = 'undo' AND \(condition)
+        AND u.number = (SELECT max(m.number) FROM journal m WHERE m.step = u.step)
+        AND u.number > ifnull((
+          SELECT u.number FROM journal u WHERE \(isStep) AND \(condition) ORDER BY u.number DESC LIMIT 1
+        ), 0)
+        ORDER BY u.number DESC LIMIT 1
+        """, arguments: arguments + arguments
+    ).flatMap { try $0.uuid(0).map { StepID($0) } }
+  }
+
+  private static func changeCount(of step: StepID, _ db: GRDB.Database) throws -> Int {
+    let rows = "SELECT number FROM journal u WHERE step = :step AND \(isStep)"
+    return try Int.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT (SELECT count(*) FROM journal_change WHERE row IN (\(rows)))
+          + ifnull((SELECT sum(length(uuids) / 16) FROM journal_pack WHERE row IN (\(rows))), 0)
+          """), arguments: ["step": step.rawValue.bytes]) ?? 0
+  }
+
+  private static func step(
+    _ id: StepID, _ db: GRDB.Database, _ progress: WorkProgress? = nil
+  ) throws -> RecordedStep? {
     let rows = try bareRows("WHERE step = ? AND \(isStep) ORDER BY number", [id.rawValue.bytes], db)
     guard let first = rows.first, let last = rows.last else { return nil }
     return RecordedStep(
       id: id, label: last.journalEntry.label, cursor: first.journalEntry.cursor,
-      changes: try rows.map { try change(of: $0.number, db) })
+      changes: try rows.map { try change(of: $0.number, db, progress) })
   }
 
   /// Returns the rows of a query over `journal`; `sql` is the part after the table's name.
@@ -138,7 +172,9 @@ extension Database {
     """
 
   /// Returns the change stored for a row.
-  static func change(of row: Int64, _ db: GRDB.Database) throws -> DocumentChange {
+  static func change(
+    of row: Int64, _ db: GRDB.Database, _ progress: WorkProgress? = nil
+  ) throws -> DocumentChange {
     var change = DocumentChange()
     let rows = try Row.fetchCursor(
       db.cachedStatement(
@@ -146,7 +182,10 @@ extension Database {
           SELECT entity, uuid, before, after FROM \(JournalChanges.all) WHERE row = ? ORDER BY entity, uuid
           """),
       arguments: [row])
-    while let row = try rows.next() { try change.append(row) }
+    while let row = try rows.next() {
+      try change.append(row)
+      progress?.advance()
+    }
     return change
   }
 }

@@ -92,7 +92,7 @@ extension Database {
   /// Runs a query of an undo history.
   /// - Parameter waits: `true` to wait for locks of other processes, `false` to fail at once with
   ///   `JournalFailure.isBusy`.
-  fileprivate func answer<Answer>(
+  func answer<Answer>(
     waits: Bool, _ question: () throws(StorageError) -> Answer
   ) throws(JournalFailure) -> Answer {
     do {

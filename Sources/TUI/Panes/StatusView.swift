@@ -58,8 +58,14 @@ enum StatusView {
   private static func drawMessage(_ grid: inout Grid, _ line: Rect, _ room: Int, _ context: RenderContext) {
     let text: String
     let role: Theme.Role
+    var barWidth = 0
     if let wait = context.state.external.waiting {
-      (text, role) = (wait.sentence(context.keys, context.state.external.progress), .message)
+      let percent = context.state.external.progress
+      (text, role) = (wait.sentence(context.keys, percent), .message)
+      if let percent, context.state.settings.hasBars ?? true, room >= 50 {
+        barWidth = 11
+        Bar.draw(&grid, x: line.x + 1, y: line.y, width: barWidth - 1, percent, of: 100, context)
+      }
     } else if let message = context.state.external.message {
       let isWriting = if case .writing = context.state.navigation.mode { true } else { false }
       text = message.text(context.keys, isWriting: isWriting)
@@ -73,7 +79,8 @@ enum StatusView {
       return
     }
     grid.write(
-      DisplayText.fitted(text, to: room), x: line.x + 1, y: line.y, width: room,
+      DisplayText.fitted(text, to: room - barWidth), x: line.x + 1 + barWidth, y: line.y,
+      width: room - barWidth,
       style: context.styleSheet[role])
   }
 
@@ -225,7 +232,10 @@ extension Wait {
     let share = progress.map { " (\($0)%)" } ?? ""
     return switch self {
     case .loading: "Loading…\(share)"
-    case .journal: "Waiting for the database, which another program is using. Esc gives up"
+    case .journal:
+      progress == nil
+        ? "Waiting for the database, which another program is using. Esc gives up"
+        : "Reading what was changed\(share). Esc gives up"
     case .saving:
       "Saving before leaving\(share). Esc stays"
         + (keys.label(of: "screen.quit").map { ", \($0) quits without saving" } ?? "")

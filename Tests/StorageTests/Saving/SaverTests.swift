@@ -234,6 +234,52 @@ struct SaverTests {
     #expect(again.document.titles == ["bread", "milk"])
   }
 
+  @Test func `a step of many changes is undone and redone after it was read beside the screen`() async throws
+  {
+    screen.add("milk")
+    screen.session.store.dispatch(.addExamples((0..<2_000).map { item($0 + 10) }, categories: []))
+    try screen.saver.flush()
+    let before = screen.document
+    let again = try ScreenProcess(folder, 2)
+    var told: [Int] = []
+    let watch = again.session.store.subscribe(\.external.progress) {
+      if again.session.state.external.waiting == .journal, let percent = $0 { told.append(percent) }
+    }
+    for (intent, count) in [(Intent.undo, 1), (.redo, 2_001)] {
+      again.session.undoHistory.invalidateCache()
+      again.session.store.dispatch(intent)
+      #expect(again.session.state.external.waiting == .journal)
+      #expect(await again.eventually { again.session.state.external.waiting == nil })
+      #expect(again.document.items.count == count)
+      #expect(again.session.state.external.progress == nil)
+      #expect(await again.eventually { again.saving == .saved })
+    }
+    watch.cancel()
+    #expect(told.count > 10 && told.allSatisfy { (0...99).contains($0) })
+    #expect(again.document.titles == before.titles)
+    #expect(try again.database.check().contradictions == [])
+  }
+
+  @Test func `reading a step of many changes can be given up`() async throws {
+    screen.session.store.dispatch(.addExamples((0..<2_000).map { item($0 + 10) }, categories: []))
+    try screen.saver.flush()
+    screen.add("milk")
+    try screen.saver.flush()
+    let again = try ScreenProcess(folder, 2)
+    again.session.store.dispatch(.undo)
+    #expect(await again.eventually { again.saving == .saved && again.document.items.count == 2_000 })
+    again.session.store.dispatch(.undo)
+    #expect(again.session.state.external.waiting == .journal)
+    again.session.cancelWait()
+    again.add("bread")
+    #expect(await again.eventually { again.saving == .saved })
+    #expect(again.document.items.count == 2_001)
+    // What was read is not what is undone next.
+    again.session.store.dispatch(.undo)
+    #expect(await again.eventually { again.saving == .saved && again.document.items.count == 2_000 })
+    #expect(again.session.state.external.message?.text.contains("bread") == true)
+  }
+
   @Test func `a long save tells how much of it is done, until it is saved`() async throws {
     let items = (0..<2_000).map { item($0 + 10) }
     var told: [Int] = []
