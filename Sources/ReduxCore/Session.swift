@@ -110,6 +110,13 @@ package final class Session {
     store.send(.external(.waitEnded))
   }
 
+  /// Tells the state the present minute if something depends on it.
+  private func tellMinute() {
+    guard state.dependsOnTime else { return }
+    let minute = now().minute
+    if state.external.minute != minute { store.send(.external(.minuteBegan(minute))) }
+  }
+
   private func record(_ transition: Store<AppState, Intent, Action>.Transition) {
     undoHistory.record(transition.actions, from: transition.before, to: transition.after) {
       if transition.before.external.isLoading {
@@ -117,5 +124,6 @@ package final class Session {
       }
       onJournalEntry?($0, $1, $2)
     }
+    tellMinute()
   }
 }

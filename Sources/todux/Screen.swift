@@ -29,6 +29,7 @@ final class Screen {
   /// Reads parts of the document while it is being loaded, which keeps `database` busy; opened when a key needs it.
   private var partReader: Database?
   private var subscriptions: [Subscription] = []
+  private var isWaitingForMinute = false
 
   /// Opens everything, the terminal last, so that earlier errors are printed on a terminal in its normal
   /// state.
@@ -52,6 +53,7 @@ final class Screen {
     state.settings = configuration.settings
     state.navigation = views.read() ?? Navigation()
     state.external.today = system.today
+    state.external.minute = system.now().minute
     state.external.zone = system.zone
     state.external.ground = system.hintedGround
     let page = try Self.firstPage(&state, database)
@@ -178,7 +180,10 @@ final class Screen {
         settings: configuration.settings, keys: configuration.keys, themes: configuration.themes)
       loop.planFrame()
     }
-    if !system.hasFixedClock { waitForMidnight() }
+    guard !system.hasFixedClock else { return }
+    waitForMidnight()
+    subscriptions.append(session.store.subscribe(\.dependsOnTime) { [weak self] _ in self?.waitForMinute() })
+    waitForMinute()
   }
 
   /// The delay before loading, which leaves the terminal a processor to draw the first frame with: on a
@@ -188,7 +193,7 @@ final class Screen {
   private func load() {
     saver.pause()
     let database = database
-    let (dates, zone) = (session.state.dayContext, session.state.external.zone)
+    let (dates, zone) = (session.state.queryDates, session.state.external.zone)
     let archiveTime = session.state.archiveTime
     DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) { [weak self] in
       let snapshot = Result { () throws(StorageError) in
@@ -324,6 +329,27 @@ final class Screen {
       // Fine, because blocks of the main queue run on the main actor's executor.
       MainActor.assumeIsolated { self?.beginDay() }
     }
+  }
+
+  /// Waits for the next minute, if something on the screen depends on it.
+  private func waitForMinute() {
+    guard session.state.dependsOnTime, !isWaitingForMinute else { return }
+    isWaitingForMinute = true
+    let now = system.now()
+    let elapsed = now.milliseconds - now.minute.milliseconds
+    DispatchQueue.main.asyncAfter(wallDeadline: .now() + .milliseconds(60_000 - Int(elapsed))) {
+      [weak self] in
+      // Fine, because blocks of the main queue run on the main actor's executor.
+      MainActor.assumeIsolated { self?.beginMinute() }
+    }
+  }
+
+  private func beginMinute() {
+    isWaitingForMinute = false
+    guard session.state.dependsOnTime else { return }
+    session.receive(.minuteBegan(system.now().minute))
+    loop.planFrame()
+    waitForMinute()
   }
 
   private func beginDay() {

@@ -38,6 +38,7 @@ extension CommandContext {
     var state = AppState()
     state.document = document
     state.external.today = today
+    state.external.minute = sessionEnvironment.now().minute
     state.external.zone = zone
     if let item = item.flatMap({ document.items[$0] }) {
       state.navigation.list = item.home

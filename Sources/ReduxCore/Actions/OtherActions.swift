@@ -17,6 +17,8 @@ package enum SettingsAction: Equatable, Codable, Sendable {
 /// An event from outside the app, such as from the clock or the database.
 package enum ExternalEvent: Equatable, Codable, Sendable {
   case dayBegan(Day, Zone)
+  /// A minute began on which what is shown depends (``AppState/dependsOnTime``).
+  case minuteBegan(Timestamp)
   /// The whole document replaced the parts of it that were loaded before.
   case loaded(Document)
   /// A further part of the document was read, since a key needs it before all of it is loaded.

@@ -40,6 +40,34 @@ package struct DateContext: Hashable, Sendable {
     self.order = order
   }
 
+  /// Returns the context in which a query is read: that of the whole day, unless it may depend on the time. What was
+  /// found then needs not be looked for again each minute.
+  func reading(query: String) -> DateContext {
+    guard !Self.mayDependOnTime(query) else { return self }
+    return DateContext(today: today, firstWeekday: firstWeekday, order: order)
+  }
+
+  /// Returns `true` for a query that has words such as `now` and `+2h`, and for some others: it is not read here, since
+  /// this is asked after each key.
+  static func mayDependOnTime(_ query: String) -> Bool {
+    // The last four letters or digits, in lower case.
+    var last: UInt32 = 0
+    for byte in query.utf8 where byte != UInt8(ascii: " ") {
+      let before = UInt8(truncatingIfNeeded: last)
+      last = last << 8 | UInt32(byte | 0x20)
+      switch UInt8(truncatingIfNeeded: last) {
+      case UInt8(ascii: "h"), UInt8(ascii: "m"):
+        if UInt8(ascii: "0")...UInt8(ascii: "9") ~= before { return true }
+      // The ends of “now”, “min” and “hour”.
+      case UInt8(ascii: "w"): if last & 0xFF_FFFF == 0x6E_6F77 { return true }
+      case UInt8(ascii: "n"): if last & 0xFF_FFFF == 0x6D_696E { return true }
+      case UInt8(ascii: "r"): if last == 0x68_6F_7572 { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
   /// The first day of the present week.
   var startOfWeek: Day { today.adding(days: -((today.weekday - firstWeekday + 7) % 7)) }
 

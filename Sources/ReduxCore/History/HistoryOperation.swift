@@ -15,7 +15,8 @@ package enum HistoryOperation: Equatable, Sendable {
     case .navigation, .settings: self = .ignored
     case .external(let action):
       switch action {
-      case .dayBegan, .loaded, .partLoaded, .changedElsewhere, .numbered, .savingChanged, .progressed,
+      case .dayBegan, .minuteBegan, .loaded, .partLoaded, .changedElsewhere, .numbered, .savingChanged,
+        .progressed,
         .messageShown,
         .messageCleared,
         .waitBegan, .waitEnded, .earlierTitlesLoaded,

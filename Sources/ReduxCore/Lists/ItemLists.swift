@@ -122,7 +122,7 @@ package final class ItemLists {
       inputs: SelectorInput("source") {
         ViewCounts.Source(
           items: $0.document.items, views: $0.document.views, categories: $0.document.categories,
-          dates: $0.dayContext, zone: $0.external.zone)
+          dates: $0.queryDates, zone: $0.external.zone)
       }
     ) { source in
       prepared.takeViewCounts(source) ?? ViewCounts(source)
@@ -223,7 +223,7 @@ package final class ItemLists {
     guard !text.isEmpty else { return Search() }
     return parsedSearch(
       SearchSource(
-        text: text, categories: state.document.categories, dates: state.dayContext, zone: state.external.zone,
+        text: text, categories: state.document.categories, dates: state.queryDates, zone: state.external.zone,
         isTyping: state.navigation.mode.isSearching))
   }
 

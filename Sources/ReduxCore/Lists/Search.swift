@@ -24,8 +24,8 @@ package struct Search: Sendable {
   ) {
     self.text = text
     self.categories = categories
-    self.dates = dates
-    context = QueryContext(dates: dates, zone)
+    self.dates = dates.reading(query: text)
+    context = QueryContext(dates: self.dates, zone)
     guard !text.isEmpty else {
       query = Query(.all)
       lastName = nil

@@ -34,7 +34,7 @@ package final class ViewFilter: Sendable {
   ) {
     self.text = text
     self.categories = categories
-    self.dates = dates
+    self.dates = dates.reading(query: text)
     self.zone = zone
     self.compiled = compiled
   }
@@ -108,7 +108,7 @@ extension QueryCondition {
 extension AppState {
   /// Returns what a view shows.
   package func filter(of view: SavedView) -> ViewFilter {
-    ViewFilter(view.query, in: document.categories, dates: dayContext, zone: external.zone)
+    ViewFilter(view.query, in: document.categories, dates: queryDates, zone: external.zone)
   }
 
   /// The view whose list is on the screen; `nil` for any other list.

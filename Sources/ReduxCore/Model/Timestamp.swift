@@ -13,6 +13,12 @@ package struct Timestamp: Hashable, Comparable, Codable, Sendable {
     self.milliseconds = min(max(milliseconds, -Self.limit), Self.limit)
   }
 
+  /// The beginning of the minute.
+  package var minute: Timestamp {
+    let (minutes, rest) = milliseconds.quotientAndRemainder(dividingBy: 60_000)
+    return Timestamp(milliseconds: (rest < 0 ? minutes - 1 : minutes) * 60_000)
+  }
+
   package static func < (a: Self, b: Self) -> Bool { a.milliseconds < b.milliseconds }
 
   /// Decodes a plain number.

@@ -67,7 +67,7 @@ final class PickerLists {
     }
     dependencies = Selector(
       inputs: SelectorInput("picker") { $0.navigation.picker.map(Request.init) },
-      SelectorInput("document") { $0.document }, SelectorInput("dates") { $0.dayContext },
+      SelectorInput("document") { $0.document }, SelectorInput("dates") { $0.queryDates },
       SelectorInput("zone") { $0.external.zone }
     ) { request, document, dates, zone in
       request.find(in: document, everything, dates, zone)
@@ -81,7 +81,7 @@ final class PickerLists {
     places = Selector(
       inputs: SelectorInput("text") { $0.navigation.picker.map(Request.init)?.text ?? "" },
       SelectorInput("document") { $0.document }, SelectorInput("categories", categories),
-      SelectorInput("tags", uses), SelectorInput("dates") { $0.dayContext },
+      SelectorInput("tags", uses), SelectorInput("dates") { $0.queryDates },
       SelectorInput("zone") { $0.external.zone },
       SelectorInput("titles") { $0.navigation.picker?.earlierTitles ?? [] }
     ) { text, document, categories, uses, dates, zone, titles in

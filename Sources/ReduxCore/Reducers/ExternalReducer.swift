@@ -7,6 +7,7 @@ package let externalReducer = Reducer<ExternalState, Action> { external, action 
   case .dayBegan(let day, let zone):
     external.today = day
     external.zone = zone
+  case .minuteBegan(let minute): external.minute = minute
   case .loaded:
     external.isLoading = false
     external.loadedParts = nil

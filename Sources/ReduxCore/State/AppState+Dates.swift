@@ -11,11 +11,19 @@ extension AppState {
     settings.dateContext(today: external.today, minute: minute)
   }
 
-  /// What dates in words mean in queries, which are of the whole day.
-  package var dayContext: DateContext { dateContext(minute: 0) }
+  /// What dates in words mean in queries: at the present minute, which is known if one depends on it.
+  package var queryDates: DateContext {
+    external.minute.map { dateContext(at: $0) } ?? dateContext(minute: 0)
+  }
 
   /// What queries depend on.
-  var queryContext: QueryContext { QueryContext(dates: dayContext, external.zone) }
+  var queryContext: QueryContext { QueryContext(dates: queryDates, external.zone) }
+
+  /// `true` if the search or a view may have another meaning in the next minute.
+  package var dependsOnTime: Bool {
+    DateContext.mayDependOnTime(navigation.search)
+      || document.views.unordered.contains { DateContext.mayDependOnTime($0.query) }
+  }
 }
 
 extension AppState {

@@ -1,6 +1,8 @@
 /// The state received from outside the app through external events.
 package struct ExternalState: Equatable, Codable, Sendable {
   package var today = Day(number: 0)
+  /// The beginning of the present minute; `nil` until something depends on it (``AppState/dependsOnTime``).
+  package var minute: Timestamp?
   package var zone = Zone.utc
   /// `true` while only the first page of the document is loaded.
   package var isLoading = false

@@ -159,7 +159,8 @@ extension ExternalEvent {
     case .savingChanged(let saving): .savingChanged(saving.redacted)
     case .messageShown(let message, let time): .messageShown(message.redacted, at: time)
     case .earlierTitlesLoaded(let titles): .earlierTitlesLoaded(titles.map(\.redacted))
-    case .dayBegan, .numbered, .progressed, .messageCleared, .waitBegan, .waitEnded, .groundChanged,
+    case .dayBegan, .minuteBegan, .numbered, .progressed, .messageCleared, .waitBegan, .waitEnded,
+      .groundChanged,
       .themesRead:
       self
     }

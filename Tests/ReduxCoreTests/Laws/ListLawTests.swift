@@ -112,7 +112,7 @@ struct ListLawTests {
     _ = lists.visible(AppState.with(item(1)))
     _ = lists.counts(AppState.with(item(1)))
     lists.prepare(
-      await PreparedLists(state.document, dates: state.dayContext, zone: state.external.zone),
+      await PreparedLists(state.document, dates: state.queryDates, zone: state.external.zone),
       for: state.document)
     for step in 0..<4 {
       for list in everyList(state) {

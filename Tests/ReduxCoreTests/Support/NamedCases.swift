@@ -217,13 +217,14 @@ extension SettingsAction: NamedCases {
 
 extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
-    case dayBegan, loaded, partLoaded, changedElsewhere, numbered, savingChanged, progressed, messageShown
-    case messageCleared, waitBegan, waitEnded, earlierTitlesLoaded, groundChanged, themesRead
+    case dayBegan, minuteBegan, loaded, partLoaded, changedElsewhere, numbered, savingChanged, progressed
+    case messageShown, messageCleared, waitBegan, waitEnded, earlierTitlesLoaded, groundChanged, themesRead
   }
 
   var caseName: CaseName {
     switch self {
     case .dayBegan: .dayBegan
+    case .minuteBegan: .minuteBegan
     case .loaded: .loaded
     case .partLoaded: .partLoaded
     case .changedElsewhere: .changedElsewhere

@@ -318,7 +318,7 @@ enum Samples {
 
   static let externalEvents: [ExternalEvent] = [
     .dayBegan(today, Zone(offsets: [Zone.Offset(since: time(1), seconds: 3600)])),
-    .changedElsewhere(DocumentChange(items: [.added(item(30))])),
+    .minuteBegan(time(60_000)), .changedElsewhere(DocumentChange(items: [.added(item(30))])),
     .numbered([ItemNumber(item: id(1), number: 7)]), .savingChanged(.writing(2)),
     .savingChanged(.failed(SaveFailure("full", advice: "Free some.", path: "/x"))), .savingChanged(.saved),
     .progressed(40),
