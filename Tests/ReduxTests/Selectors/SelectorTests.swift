@@ -1,4 +1,5 @@
 import Redux
+import Synchronization
 import Testing
 
 @MainActor
@@ -20,6 +21,27 @@ struct SelectorTests {
     shelf.books.update(1) { $0.title = "c" }
     #expect(titles(shelf) == ["a", "c"])
     #expect(titles.calls == 3 && titles.recomputations == 2)
+  }
+
+  /// An entity that notes how many times two of them were compared.
+  private struct Counted: Identifiable, Equatable, Sendable {
+    static let comparisons = Mutex(0)
+    let id: Int
+
+    static func == (a: Self, b: Self) -> Bool {
+      comparisons.withLock { $0 += 1 }
+      return a.id == b.id
+    }
+  }
+
+  @Test func `equal inputs of another version are compared once`() {
+    let count = Selector(\EntityTable<Counted>.self) { $0.count }
+    let (one, other) = (EntityTable((1...9).map(Counted.init)), EntityTable((1...9).map(Counted.init)))
+    #expect(count(one) == 9 && count(other) == 9)
+    #expect(Counted.comparisons.withLock { $0 } == 9)
+    #expect(count(other) == 9)
+    #expect(Counted.comparisons.withLock { $0 } == 9)
+    #expect(count.recomputations == 1)
   }
 
   @Test func `the last recomputation names the inputs that changed`() {
