@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// A month: for each day the number of items that are due, a bar for the sum of their estimates, and a sign for items
-/// that come again; with the items of the selected day.
+/// A month: for each day the number of items that are due, a bar for the sum of their estimates, or for their number where
+/// nothing is estimated, and a sign for items that come again; with the items of the selected day.
 @MainActor
 struct MonthView {
   let browsing: MonthBrowsing
@@ -15,19 +15,25 @@ struct MonthView {
   private let first: Day
   private let dueDays: DueDays
   private let coming: ComingDates
+  /// The most items that are due on one of the days that are shown, or a few if that is fewer; `nil` if one has an estimate.
+  private let most: Int?
 
   init(_ browsing: MonthBrowsing, _ room: Rect, _ context: RenderContext) {
     self.browsing = browsing
     self.context = context
     let largest = MonthLayout.largest
-    // A few lines of the panes above and below would be no use.
-    let height = room.height - largest.height < 8 ? room.height : largest.height
-    box = Box.centered(in: room, width: min(room.width, largest.width), height: height)
+    box = Box.page(in: room, width: min(room.width, largest.width), height: largest.height)
     layout = MonthLayout(box.inset(left: 2, top: 1, right: 2, bottom: 1))
     first = context.state.weeks(ofMonthOf: browsing.day).lowerBound
     dueDays = context.lists.dueDays(context.state)
     coming = context.lists.comingDates(inMonthOf: browsing.day, context.state)
+    let (first, dueDays) = (first, dueDays)
+    let entries = (0..<7 * MonthLayout.weeks).compactMap { dueDays[first.adding(days: $0)] }
+    most = entries.contains { $0.load.minutes > 0 } ? nil : max(Self.few, entries.map(\.count).max() ?? 0)
   }
+
+  /// The fewest items that fill the bar of a day.
+  private static let few = 5
 
   /// `true` if the items take the place of the days, where there is room for one of the two alone.
   private var coversDays: Bool { layout.list == nil && browsing.position != nil }
@@ -126,8 +132,8 @@ struct MonthView {
     if x + sign.width <= cell.maxX { grid.write(sign, x: x, y: cell.y, width: sign.width, style: style) }
   }
 
-  /// Draws the number of items, and a bar for the sum of their estimates that is full at the end of a working day: in
-  /// one line beside the day, in one below it, or in two.
+  /// Draws the number of items, and a bar: in one line beside the day, in one below it, or in two. That for the sum of their
+  /// estimates is full at the end of a working day.
   private func drawLoad(
     _ entry: DueDays.Entry, _ grid: inout Grid, _ cell: Rect, after used: Int, countStyle: Style,
     ground: Style?
@@ -144,12 +150,15 @@ struct MonthView {
       y += 1
     }
     grid.write(count, x: x, y: y, width: min(count.width, cell.maxX - x), style: countStyle)
-    guard entry.load.minutes > 0, cell.height > 1 else { return }
+    guard entry.load.minutes > 0 || most != nil && isInWords, cell.height > 1 else { return }
     if isInWords { y += 1 } else { x += count.width + 1 }
+    let width = min(10, cell.maxX - x)
+    if let most {
+      Bar.draw(&grid, x: x, y: y, width: width, entry.count, of: most, on: ground ?? countStyle, context)
+      return
+    }
     let style = ground ?? (entry.load.isOverfull() ? context.styleSheet[.overdue] : nil)
-    Bar.draw(
-      &grid, x: x, y: y, width: min(10, cell.maxX - x), entry.load.minutes, of: DayLoad.workday, on: style,
-      context)
+    Bar.draw(&grid, x: x, y: y, width: width, entry.load.minutes, of: DayLoad.workday, on: style, context)
   }
 
   // MARK: Hint

@@ -11,7 +11,7 @@ enum StatisticsView {
   ) {
     let statistics = context.lists.statistics(of: browsing.category, context.state)
     let lines = StatisticsReport(statistics, width: width(in: room.size) - 4).lines
-    let rect = Box.centered(in: room, width: width(in: room.size), height: lines.count + 2)
+    let rect = Box.page(in: room, width: width(in: room.size), height: lines.count + 2)
     let name = browsing.category.map { context.state.document.categories[$0]?.name ?? "" }
     let title = DisplayText.fitted("Statistics: \(name ?? "everything")", to: max(0, rect.width - 6))
     let inside = Box.draw(&grid, rect, title: title, context)
