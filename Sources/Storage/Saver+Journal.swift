@@ -49,7 +49,7 @@ extension Saver {
         try database.recordedStep(outline.step)
       }
     }
-    readStep(outline.step)
+    readStep(outline.step, to: direction)
     throw .isBusy
   }
 }

@@ -174,15 +174,18 @@ package final class Saver {
     }
   }
 
-  /// Reads a step off the main thread, until ``takeStep(_:)`` takes it.
-  func readStep(_ id: StepID) {
+  /// Reads a step that is to be undone or redone off the main thread, and computes the result, until ``takeStep(_:)``
+  /// takes it.
+  func readStep(_ id: StepID, to direction: UndoResult.Direction) {
     isReading = true
     session?.receive(.progressed(0))
+    let document = session?.state.document ?? Document()
     queue.async(group: underway) { [weak self, database] in
       let result = Result { () throws(StorageError) in
-        try database.recordedStep(id) { percent in
+        let step = try database.recordedStep(id) { percent in
           Self.onMain { self?.session?.receive(.progressed(percent)) }
         }
+        return step?.prepared(to: direction, on: document)
       }
       Self.onMain {
         self?.readStep = (id, result)

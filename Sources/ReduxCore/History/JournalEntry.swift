@@ -76,6 +76,8 @@ package struct RecordedStep: Equatable, Codable, Sendable {
   package var changes: [DocumentChange]
   /// The result of the undo or redo, if it has been computed in advance.
   var precomputed = PrecomputedResult()
+  /// The same, with what it says to the user, before it is asked for.
+  private var prepared = PreparedUndo()
 
   private enum CodingKeys: CodingKey {
     case id, label, cursor, changes
@@ -86,6 +88,19 @@ package struct RecordedStep: Equatable, Codable, Sendable {
     self.label = label
     self.cursor = cursor
     self.changes = changes
+  }
+
+  /// Returns the step with the result of undoing or redoing it on a document, for a step of so many changes that no key
+  /// can wait for that.
+  package func prepared(to direction: UndoResult.Direction, on document: Document) -> RecordedStep {
+    var step = self
+    step.prepared = PreparedUndo(direction, document, UndoResult(direction, of: self, on: document))
+    return step
+  }
+
+  /// Returns the result that was prepared; `nil` if that was another one.
+  func preparedResult(_ direction: UndoResult.Direction, on document: Document) -> UndoResult? {
+    prepared.result(direction, document)
   }
 
   /// The changes that undo the step, in the order in which they are to be applied.

@@ -13,6 +13,10 @@ package struct UndoResult: Sendable {
   private let changesNothing: Bool
 
   package init(_ direction: Direction, of step: RecordedStep, on before: Document) {
+    if let prepared = step.preparedResult(direction, on: before) {
+      self = prepared
+      return
+    }
     self.direction = direction
     label = step.label
     let changes =
