@@ -10,6 +10,8 @@ package struct HistoryLanes: Equatable, Sendable {
     case line
     /// A branch starts at this entry.
     case fork
+    /// The branch that passes by starts where the one of this entry does, which is in the next lane.
+    case junction
   }
 
   /// An entry with its marks, from the first lane to the last one in use.
@@ -24,7 +26,7 @@ package struct HistoryLanes: Equatable, Sendable {
       marks.map { mark in
         switch mark {
         case .blank: .blank
-        case .line, .fork: .line
+        case .line, .fork, .junction: .line
         case .entry: isContinued ? .line : .blank
         }
       }
@@ -46,11 +48,14 @@ package struct HistoryLanes: Equatable, Sendable {
     // The entry to which each lane leads next; the first lane is reserved for the trunk.
     var waiting: [StepID?] = [nil]
     for entry in entries.reversed() {
-      let lane =
-        trunk.contains(entry.id)
-        ? 0 : waiting.indices.dropFirst().first { waiting[$0] == entry.id } ?? Self.freeLane(&waiting)
+      let parent = parents.map { $0[entry.id] } ?? entry.parent
+      let known = trunk.contains(entry.id) ? 0 : waiting.indices.dropFirst().first { waiting[$0] == entry.id }
+      // Of the branches of one entry that start at the same place, those after the first need no lane down to there.
+      let neighbour = known == nil ? parent.flatMap { Self.lane(leadingTo: $0, &waiting) } : nil
+      let lane = known ?? neighbour.map { $0 + 1 } ?? Self.freeLane(&waiting)
       let marks = waiting.indices.map { index -> Mark in
         if index == lane { return .entry }
+        if index == neighbour { return .junction }
         return waiting[index] == entry.id ? .fork : waiting[index] == nil ? .blank : .line
       }
       lines.append(
@@ -58,7 +63,7 @@ package struct HistoryLanes: Equatable, Sendable {
           entry: entry, marks: Array(marks[...(marks.lastIndex { $0 != .blank } ?? 0)]),
           isContinued: waiting[lane] == entry.id))
       for index in waiting.indices where waiting[index] == entry.id { waiting[index] = nil }
-      waiting[lane] = parents.map { $0[entry.id] } ?? entry.parent
+      waiting[lane] = neighbour == nil ? parent : nil
     }
   }
 
@@ -80,6 +85,13 @@ package struct HistoryLanes: Equatable, Sendable {
       }
     }
     return parents
+  }
+
+  /// Returns the lane of a branch that leads to an entry, if the lane beside it is free.
+  private static func lane(leadingTo parent: StepID, _ waiting: inout [StepID?]) -> Int? {
+    guard let lane = waiting.indices.dropFirst().last(where: { waiting[$0] == parent }) else { return nil }
+    if lane + 1 == waiting.count { waiting.append(nil) }
+    return waiting[lane + 1] == nil ? lane : nil
   }
 
   private static func freeLane(_ waiting: inout [StepID?]) -> Int {

@@ -147,7 +147,7 @@ struct HistoryEntriesView {
       if let glyph = glyph(mark, entry, isFork: isFork) {
         grid.put(glyph, x: x, y: row.y, style: selected ?? laneStyle(mark, entry))
       }
-      if isFork, lane + 1 < lanes {
+      if isFork || mark == .junction, lane + 1 < lanes {
         grid.put("─", x: x + 1, y: row.y, style: selected ?? context.styleSheet[.border])
       }
     }
@@ -220,6 +220,7 @@ struct HistoryEntriesView {
     case .blank: isFork ? "─" : nil
     case .line: isFork ? "┼" : "│"
     case .fork: isFork ? "┴" : "╯"
+    case .junction: "├"
     case .entry: entry.status == .here ? "●" : "○"
     }
   }

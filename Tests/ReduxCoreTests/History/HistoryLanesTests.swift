@@ -2,7 +2,7 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// History lanes drawn as text: `o` is an entry, `|` a branch, `/` a fork.
+/// History lanes drawn as text: `o` is an entry, `|` a branch, `/` a fork, `+` where another branch begins at the same entry.
 struct HistoryLanesTests {
   private func drawn(_ kinds: [JournalEntry.Kind]) -> String {
     let rows = kinds.enumerated().map { index, kind in
@@ -17,6 +17,7 @@ struct HistoryLanesTests {
         case .entry: "o"
         case .line: "|"
         case .fork: "/"
+        case .junction: "+"
         }
       }.joined() + " \(line.entry.number)"
     }.joined(separator: "\n")
@@ -35,6 +36,33 @@ struct HistoryLanesTests {
         |o 3
         |o 2
         o/ 1
+        """)
+  }
+
+  @Test func `further branches of the same entry share the lane of the first one`() {
+    #expect(
+      drawn(
+        [.change] + (1...4).flatMap { [.change, .undo(of: stepID(2 * $0))] } + [.change]) == """
+          o 10
+          |o 8
+          |+o 6
+          |+o 4
+          |+o 2
+          o/ 1
+          """)
+  }
+
+  @Test func `a branch of several entries beside others has a lane of its own`() {
+    #expect(
+      drawn([
+        .change, .change, .change, .undo(of: stepID(3)), .undo(of: stepID(2)), .change, .undo(of: stepID(6)),
+        .change,
+      ]) == """
+        o 8
+        |o 6
+        ||o 3
+        ||o 2
+        o// 1
         """)
   }
 

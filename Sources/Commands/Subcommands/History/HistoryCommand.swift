@@ -66,7 +66,7 @@ struct HistoryShowCommand: PlainCommand {
       switch mark {
       case .blank: " "
       case .entry: line.entry.status == .here ? "@" : "o"
-      case .line: "|"
+      case .line, .junction: "|"
       case .fork: "/"
       }
     }.joined()
