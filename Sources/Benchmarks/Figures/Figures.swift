@@ -3,7 +3,7 @@ internal import ReduxCore
 
 /// Measures the app against its goals and against the minimum that a program can do.
 ///
-///     Figures [store] [scopes] [keys] [first] [toggle] [waits] [memory] [history] [views] [commands]
+///     Figures [store] [scopes] [keys] [first] [toggle] [waits] [memory] [history] [views] [parsing] [commands]
 ///
 /// All rows if none is named.
 @main
@@ -64,6 +64,7 @@ struct Figures {
       if wants("waits") { try Waits.measure(fixtures, into: &table) }
       withExtendedLifetime(folder) {}
     }
+    if wants("parsing") { Parsing.measure(into: &table) }
     if wants("commands") {
       let folder = try TemporaryFolder()
       for count in [1000, 10_000, 100_000] { try Commands(count, in: folder).measure(into: &table) }
