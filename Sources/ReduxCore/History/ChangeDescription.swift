@@ -67,6 +67,22 @@ package struct ChangeDescription {
     }
   }
 
+  /// The most lines of notes that are shown of a change.
+  private static let mostLines = 12
+
+  /// Returns an event as ``line(_:)``, or for notes a heading and the lines that changed, each after `- ` or `+ `; those of
+  /// long texts in part.
+  func lines(_ event: ItemEvent) -> [String] {
+    guard case .changed(.notes, let from, let to) = event else {
+      return [line(event).replacing("\n", with: " ")]
+    }
+    let changed = LineDifference.lines(from: from.text ?? "", to: to.text ?? "")
+    guard !changed.isEmpty else { return ["Notes: blank lines"] }
+    guard changed.count > Self.mostLines else { return ["Notes"] + changed }
+    let rest = changed.count - Self.mostLines + 1
+    return ["Notes"] + changed.prefix(Self.mostLines - 1) + ["… and \(rest) more lines"]
+  }
+
   /// Returns the value of a field in words, for use within a sentence.
   package func words(_ value: FieldValue, _ field: Item.Field) -> String {
     switch (field.kind, value) {

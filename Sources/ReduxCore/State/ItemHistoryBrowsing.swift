@@ -20,6 +20,7 @@ package struct ItemHistoryBrowsing: Equatable, Codable, Sendable {
     package var step: StepID
     package var time: Timestamp
     package var subject: Subject
+    /// Several lines where those of the notes that changed are shown.
     package var text: String
   }
 
@@ -77,9 +78,17 @@ extension ItemHistory.Entry {
     return shown.map { event in
       ItemHistoryBrowsing.Line(
         row: id, step: step, time: time, subject: event.subject,
-        text: words.line(event).replacing("\n", with: " ") + kind.suffix
-          + (author.map { " (\($0.name))" } ?? ""))
+        text: text(words.lines(event)))
     }
+  }
+}
+
+extension ItemHistory.Entry {
+  /// Returns the lines, with how the change came about after the first.
+  private func text(_ lines: [String]) -> String {
+    let suffix = kind.suffix + (author.map { " (\($0.name))" } ?? "")
+    return lines.enumerated().map { $0.offset == 0 ? $0.element + suffix : $0.element }.joined(
+      separator: "\n")
   }
 }
 

@@ -80,7 +80,11 @@ extension LinearFrame {
 
   /// Returns a page of texts that may take several lines, on the first of which the cursor stands.
   private func wrapped(_ place: DisplayText, _ texts: [String], selected: Int) -> LinearPage {
-    let wrapped = texts.map { TextLines.wrapped(DisplayText($0), width: max(1, body.width)) }
+    let wrapped = texts.map { text in
+      text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+        TextLines.wrapped(DisplayText(String($0)), width: max(1, body.width))
+      }
+    }
     return LinearPage(
       place, wrapped.flatMap { $0.map { LinearPage.Line($0) } },
       selected: texts.isEmpty ? nil : wrapped.prefix(selected).reduce(0) { $0 + $1.count },

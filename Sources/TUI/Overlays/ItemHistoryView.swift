@@ -11,6 +11,8 @@ enum ItemHistoryView {
     var line: Int
     var time: DisplayText
     var text: DisplayText
+    /// The colour of a line of the notes that came or went; `nil` for others.
+    var role: Theme.Role?
   }
 
   static func draw(_ grid: inout Grid, _ room: Rect, _ reading: ItemHistoryBrowsing, _ context: RenderContext)
@@ -32,7 +34,8 @@ enum ItemHistoryView {
         row.time, x: place.x + 1, y: place.y, width: max(0, min(timeWidth, place.width - 1)),
         style: isSelected ? style : context.styleSheet[.faint])
       let room = max(0, place.width - timeWidth - 2)
-      grid.write(row.text, x: place.x + 1 + timeWidth, y: place.y, width: room, style: style)
+      let own = row.role.map { isSelected ? style : context.styleSheet[$0] } ?? style
+      grid.write(row.text, x: place.x + 1 + timeWidth, y: place.y, width: room, style: own)
     }
   }
 
@@ -40,10 +43,19 @@ enum ItemHistoryView {
     _ reading: ItemHistoryBrowsing, _ timeWidth: Int, _ width: Int, _ context: RenderContext
   ) -> [Row] {
     reading.lines.enumerated().flatMap { index, line in
-      TextLines.wrapped(DisplayText(line.text), width: width).enumerated().map { part, text in
-        Row(line: index, time: part == 0 ? time(line, timeWidth, context) : "", text: text)
+      let parts = line.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return parts.enumerated().flatMap { number, part in
+        TextLines.wrapped(DisplayText(String(part)), width: width).enumerated().map { piece, text in
+          Row(
+            line: index, time: number + piece == 0 ? time(line, timeWidth, context) : "", text: text,
+            role: number == 0 ? nil : role(of: part))
+        }
       }
     }
+  }
+
+  private static func role(of part: Substring) -> Theme.Role? {
+    part.hasPrefix("+") ? .green : part.hasPrefix("-") ? .red : .faint
   }
 
   private static func time(_ line: ItemHistoryBrowsing.Line, _ width: Int, _ context: RenderContext)
