@@ -7,12 +7,18 @@ extension DateGrammar {
     }
   }
 
-  /// Returns the year of four digits at a position, if no more than a comma separates it.
+  /// Returns the year at a position, if no more than a comma separates it: four digits, or `'27` if that is near. `May '68`
+  /// is long past.
   func year(at index: Int) -> Int? {
-    guard joins(index, overComma: true), case .number(let year, digits: 4) = kind(index), year >= 1000 else {
-      return nil
+    guard joins(index, overComma: true) else { return nil }
+    switch kind(index) {
+    case .number(let year, digits: 4): return year >= 1000 ? year : nil
+    case .shortYear(let number):
+      let present = context.today.date.year
+      let year = present / 100 * 100 + number
+      return (present - 1...present + 20).contains(year) ? year : nil
+    default: return nil
     }
-    return year
   }
 
   /// Reads the month after a day: `27 jan`, `27th of january 2027`.

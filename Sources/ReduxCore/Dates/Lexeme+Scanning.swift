@@ -143,8 +143,18 @@ extension Lexeme {
     if (0x30...0x39).contains(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
       if let kind = NumericWord(word).kind(order) { return kind }
     }
+    if let year = shortYear(word) { return .shortYear(year) }
     let kind = Self.word(word)
     return kind == .other ? nil : kind
+  }
+
+  /// Reads `'27`, with an apostrophe of either form.
+  private static func shortYear(_ word: ArraySlice<UInt8>) -> Int? {
+    let digits = word.suffix(2)
+    guard word.dropLast(2).elementsEqual("'".utf8) || word.dropLast(2).elementsEqual("’".utf8),
+      digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
   private static func word(_ word: ArraySlice<UInt8>) -> Kind {

@@ -6,6 +6,8 @@ struct Lexeme {
     case word(DateWord)
     /// A number of at most four digits.
     case number(Int, digits: Int)
+    /// The last two digits of a year: `'27`.
+    case shortYear(Int)
     /// A number with its ending: `27th`.
     case ordinal(Int)
     /// A time such as `21:00`, in minutes since midnight.
