@@ -8,13 +8,16 @@ enum Bar {
   private static let empty: DisplayText = "▱▱▱▱▱▱▱▱▱▱"
 
   /// Draws `part` of `whole` in at most ten columns.
-  /// - Parameter style: the style of all of it; `nil` for that of a bar on the ground of the screen.
+  /// - Parameters:
+  ///   - style: the style of all of it; `nil` for that of a bar on the ground of the screen.
+  ///   - filledStyle: then the style of `part`; `nil` for the usual one.
   static func draw(
     _ grid: inout Grid, x: Int, y: Int, width: Int, _ part: Int, of whole: Int, on style: Style? = nil,
-    _ context: RenderContext
+    filled filledStyle: Style? = nil, _ context: RenderContext
   ) {
     let filled = filled(part, of: whole, width: width)
-    grid.write(full, x: x, y: y, width: filled, style: style ?? context.styleSheet[Theme.Role.green])
+    grid.write(
+      full, x: x, y: y, width: filled, style: style ?? filledStyle ?? context.styleSheet[Theme.Role.green])
     grid.write(
       empty, x: x + filled, y: y, width: width - filled, style: style ?? context.styleSheet[.border])
   }

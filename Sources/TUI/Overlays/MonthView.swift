@@ -154,7 +154,8 @@ struct MonthView {
     if isInWords { y += 1 } else { x += count.width + 1 }
     let width = min(10, cell.maxX - x)
     if let most {
-      Bar.draw(&grid, x: x, y: y, width: width, entry.count, of: most, on: ground ?? countStyle, context)
+      Bar.draw(
+        &grid, x: x, y: y, width: width, entry.count, of: most, on: ground, filled: countStyle, context)
       return
     }
     let style = ground ?? (entry.load.isOverfull() ? context.styleSheet[.overdue] : nil)
