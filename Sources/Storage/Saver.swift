@@ -55,7 +55,7 @@ package final class Saver {
   /// `true` while a query of the screen is answered on the queue.
   private var isReading = false
   /// The step that was read on the queue, until it is asked for.
-  private var readStep: (id: StepID, result: Result<RecordedStep?, StorageError>)?
+  private var preparedStep: (id: StepID, result: Result<RecordedStep?, StorageError>)?
   private var needsCheck = false
   /// The day of the newest change, before which the backup of that day was made.
   private var backedUpDay: Day?
@@ -188,7 +188,7 @@ package final class Saver {
         return step?.prepared(to: direction, on: document)
       }
       Self.onMain {
-        self?.readStep = (id, result)
+        self?.preparedStep = (id, result)
         self?.session?.receive(.progressed(nil))
         self?.finishReading()
       }
@@ -197,8 +197,8 @@ package final class Saver {
 
   /// Returns the step that was read last, once, if it is this one.
   func takeStep(_ id: StepID) -> Result<RecordedStep?, StorageError>? {
-    defer { readStep = nil }
-    return readStep?.id == id ? readStep?.result : nil
+    defer { preparedStep = nil }
+    return preparedStep?.id == id ? preparedStep?.result : nil
   }
 
   private func finishReading() {

@@ -51,7 +51,11 @@ struct ImportExportTests {
         "Importing  ####################  100 %", "",
       ])
     #expect(todux("export").output == lines)
+    let toldBefore = todux.progress.count
     #expect(todux("undo").output == "Undid: import 4500 items\n")
+    let told = todux.progress.dropFirst(toldBefore)
+    #expect(told.first == "Storing  --------------------  1 %")
+    #expect(told.suffix(2) == ["Storing  ###################-  99 %", ""])
   }
 
   @Test func `a hyphen as the file name means standard input`() {

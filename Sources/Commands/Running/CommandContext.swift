@@ -271,7 +271,9 @@ final class CommandContext {
     if !dryRun, let journalEntry = outcome.journalEntry, let database {
       try file?.checkWritable()
       try backUpDaily()
-      let result = try database.write(journalEntry, outcome.change)
+      let bar = ProgressBar("Storing", in: environment)
+      defer { bar.remove() }
+      let result = try database.write(journalEntry, outcome.change) { bar.show(Double($0) / 100) }
       hasStored = true
       let numbers = result.numbers.map { ItemNumber(item: $0.key, number: $0.value) }
       session.store.send(.external(.numbered(numbers.sorted { $0.number < $1.number })))
