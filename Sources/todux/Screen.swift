@@ -325,9 +325,15 @@ final class Screen {
   private func waitForMidnight() {
     let local = system.zone.local(system.now())
     let seconds = 86_400 - local.second + 1
-    DispatchQueue.main.asyncAfter(wallDeadline: .now() + .seconds(seconds)) { [weak self] in
+    wait(.seconds(seconds)) { $0.beginDay() }
+  }
+
+  /// Calls `body` after a time of the wall clock, if the screen is still there.
+  private func wait(_ interval: DispatchTimeInterval, _ body: @escaping @MainActor @Sendable (Screen) -> Void)
+  {
+    DispatchQueue.main.asyncAfter(wallDeadline: .now() + interval) { [weak self] in
       // Fine, because blocks of the main queue run on the main actor's executor.
-      MainActor.assumeIsolated { self?.beginDay() }
+      MainActor.assumeIsolated { if let self { body(self) } }
     }
   }
 
@@ -337,11 +343,7 @@ final class Screen {
     isWaitingForMinute = true
     let now = system.now()
     let elapsed = now.milliseconds - now.minute.milliseconds
-    DispatchQueue.main.asyncAfter(wallDeadline: .now() + .milliseconds(60_000 - Int(elapsed))) {
-      [weak self] in
-      // Fine, because blocks of the main queue run on the main actor's executor.
-      MainActor.assumeIsolated { self?.beginMinute() }
-    }
+    wait(.milliseconds(60_000 - Int(elapsed))) { $0.beginMinute() }
   }
 
   private func beginMinute() {

@@ -44,14 +44,10 @@ struct InProcessApp {
 
   /// Returns the times from a key press to its frame without a terminal, in microseconds.
   func time(pressing key: Key, times: Int) -> Samples {
-    var samples = Samples()
-    for _ in 0..<times {
-      let start = Clock.now()
+    Samples(times: times) {
       interface.receive(key)
       _ = interface.frame()
-      samples.add(Double(Clock.now() - start) / 1e3)
     }
-    return samples
   }
 }
 

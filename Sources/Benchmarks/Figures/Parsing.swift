@@ -27,26 +27,16 @@ enum Parsing {
   static func measure(into table: inout Table) {
     let context = DateContext(today: Clock.today, minute: 600)
     let reading = lines.map { line in
-      (name: line, samples: time { _ = QuickAdd(line, in: context) })
+      (name: line, samples: Samples(times: rounds) { _ = QuickAdd(line, in: context) })
     }
     add("Reading a line of quick-add", reading, goal: "below 100 us", into: &table)
     let start = DayTime(Clock.today, minute: 540)
     let repeating = rules.compactMap { text in
       (try? RecurrenceRule(rrule: text)).map { rule in
-        (name: text, samples: time { for _ in rule.occurrences(from: start).prefix(10) {} })
+        (name: text, samples: Samples(times: rounds) { for _ in rule.occurrences(from: start).prefix(10) {} })
       }
     }
     add("The next ten dates of a rule", repeating, goal: "below 1000 us", into: &table)
-  }
-
-  private static func time(_ body: () -> Void) -> Samples {
-    var samples = Samples()
-    for _ in 0..<rounds {
-      let start = Clock.now()
-      body()
-      samples.add(Double(Clock.now() - start) / 1000)
-    }
-    return samples
   }
 
   private static func add(

@@ -4,6 +4,15 @@ struct Samples {
 
   init(_ values: [Double] = []) { self.values = values }
 
+  /// Measures in microseconds how long `body` takes, so many times.
+  init(times: Int, of body: () -> Void) {
+    values = (0..<times).map { _ in
+      let start = Clock.now()
+      body()
+      return Double(Clock.now() - start) / 1e3
+    }
+  }
+
   var count: Int { values.count }
 
   mutating func add(_ value: Double) { values.append(value) }

@@ -77,18 +77,14 @@ extension ItemHistory.Entry {
     let shown = events.count > 1 ? events.filter { $0 != .placed } : events
     return shown.map { event in
       ItemHistoryBrowsing.Line(
-        row: id, step: step, time: time, subject: event.subject,
-        text: text(words.lines(event)))
+        row: id, step: step, time: time, subject: event.subject, text: text(words.lines(event)))
     }
   }
-}
 
-extension ItemHistory.Entry {
   /// Returns the lines, with how the change came about after the first.
   private func text(_ lines: [String]) -> String {
     let suffix = kind.suffix + (author.map { " (\($0.name))" } ?? "")
-    return lines.enumerated().map { $0.offset == 0 ? $0.element + suffix : $0.element }.joined(
-      separator: "\n")
+    return (lines.prefix(1).map { $0 + suffix } + lines.dropFirst()).joined(separator: "\n")
   }
 }
 

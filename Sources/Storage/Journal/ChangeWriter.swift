@@ -125,9 +125,8 @@ struct ChangeWriter {
   /// Returns `false` if another process has changed the entity since, unless the change is forced, or if the
   /// entity is a category that contains items.
   private func mayRemove<Entity: Stored>(_ present: Entity, knownAs known: Entity) throws -> Bool {
-    if !isForced, !present.fields(differingFrom: known).allSatisfy({ $0.isQuiet }) {
-      return false
-    }
+    // A key path would be made anew for each item: 4 % of the instructions of an undo of many.
+    if !isForced, !present.fields(differingFrom: known).allSatisfy({ $0.isQuiet }) { return false }
     return try !present.isInUse(db)
   }
 

@@ -33,10 +33,10 @@ extension Database {
   /// Returns a step or a travel in the form in which it is undone or redone; `nil` if the journal has none.
   /// - Parameter tell: called with each further percent of the changes that were read, on the thread of the caller.
   package func recordedStep(
-    _ id: StepID, telling tell: @escaping (_ percent: Int) -> Void = { _ in }
+    _ id: StepID, telling tell: ((_ percent: Int) -> Void)? = nil
   ) throws(StorageError) -> RecordedStep? {
     try read { db in
-      try Self.step(id, db, WorkProgress(total: try Self.changeCount(of: id, db), tell))
+      try Self.step(id, db, tell.map { WorkProgress(total: try Self.changeCount(of: id, db), $0) })
     }
   }
 
