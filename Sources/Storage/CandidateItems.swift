@@ -36,12 +36,19 @@ package struct CandidateItems: Sendable {
     return try Item.references(db, numbers: [numbers], where: condition, names)
   }
 
+  /// Returns a reader of the families of the items.
+  func families(_ db: GRDB.Database) throws -> FamilyReader {
+    let clause = CandidateClause(query.root, in: EntityTable(try ReduxCore.Category.fetch(db)), context)
+    return try FamilyReader(db, statuses: statuses, where: clause?.sql, clause?.arguments ?? [])
+  }
+
   private var status: (condition: String, names: RowReader.Bindings) {
     let names = statuses.map(\.rawValue).sorted()
     return ("status IN (\(names.map { _ in "?" }.joined(separator: ", ")))", names)
   }
 
-  func items(_ db: GRDB.Database) throws -> [Item.Reference] {
+  /// Reads the items, at most `limit` of them.
+  func items(_ db: GRDB.Database, limit: Int = .max) throws -> [Item.Reference] {
     let categories = EntityTable(try ReduxCore.Category.fetch(db))
     let (status, names) = status
     let clause = CandidateClause(query.root, in: categories, context)
@@ -51,9 +58,10 @@ package struct CandidateItems: Sendable {
       let ranges = try TrigramIndex.numbers(where: trigrams.mayMatch, db)
     {
       let others = try numbers(ofItemsIn: clause.unindexed, db)
-      return try Item.references(db, numbers: ranges.adding(others), where: condition, arguments)
+      return try Item.references(
+        db, numbers: ranges.adding(others), where: condition, arguments, limit: limit)
     }
-    return try Item.fetch(db, "WHERE \(condition)", arguments).map(Item.Reference.init)
+    return try Item.fetch(db, "WHERE \(condition) LIMIT ?", arguments + [limit]).map(Item.Reference.init)
   }
 
   /// Returns the numbers of the items in certain categories, in ascending order.

@@ -19,7 +19,7 @@ extension Database {
     _ db: GRDB.Database,
     _ read: @escaping @Sendable (GRDB.Database, ClosedRange<Int>) throws -> [Item.Reference]
   ) throws -> [Item.Reference] {
-    let newest = try Int.fetchOne(db.cachedStatement(sql: "SELECT max(number) FROM item")) ?? 0
+    let newest = try Self.newestNumber(db)
     // Without a time limit: a process that waits to write lets nobody else read, and this one may be what it waits for.
     guard newest >= Self.countForHalves,
       let other = try? Connection(path, BusyTimeout(seconds: 0)), other.file == openFile

@@ -27,6 +27,14 @@ package struct FirstPage: Sendable {
   package var page: LoadedPage?
 }
 
+/// Some families of items, in no order: topmost items with all that is below them.
+package struct Families: Sendable {
+  /// Contains all categories and views too, and what determines whether and where lists show the items.
+  package var document: Document
+  /// The items that are there for that reason alone, and belong to other families.
+  package var others: Set<ItemID>
+}
+
 /// A selection of items to read.
 package enum ItemSelection: Sendable {
   case none
@@ -81,16 +89,44 @@ extension Database {
   }
 
   /// Reads all categories and views, and the items that a query may find, with what determines their places in a list,
-  /// to show them.
-  package func document(showing candidates: CandidateItems) throws(StorageError) -> Snapshot {
+  /// to show them; returns `nil` if there are more than `limit` of them.
+  package func document(showing candidates: CandidateItems, limit: Int) throws(StorageError) -> Snapshot? {
     try read { db in
-      var items =
-        candidates.areAllOfTheirStatus
-        ? try readInHalves(db) { try candidates.items($0, numbers: $1) } : try candidates.items(db)
+      var items: [Item.Reference]
+      if candidates.areAllOfTheirStatus {
+        guard try Self.newestNumber(db) <= limit else { return nil }
+        items = try readInHalves(db) { try candidates.items($0, numbers: $1) }
+      } else {
+        items = try candidates.items(db, limit: limit == .max ? limit : limit + 1)
+      }
+      guard items.count <= limit else { return nil }
       items += try Item.related(to: items, db).map(Item.Reference.init)
       return Snapshot(document: try Self.document(references: items, db), lastRow: try markNewestSeen(db))
     }
   }
+
+  /// Passes the items that a query may find, with all others of their families, in manual order to `body`, some families at
+  /// a time, until it returns `false`. However many there are, the memory that this takes is that of some families.
+  ///
+  /// All of it is of one moment. As no other process can commit before that is over, `body` must not wait for anything.
+  package func readFamilies(of candidates: CandidateItems, _ body: (Families) -> Bool) throws(StorageError) {
+    try read { db in
+      var reader = try candidates.families(db)
+      let (categories, views) = (try Category.fetch(db), try SavedView.fetch(db))
+      // Whoever wants only the first ones does not wait for many.
+      var count = Self.firstFamilyCount
+      while let members = try reader.next(count: count) {
+        let others = try Item.related(to: members, db)
+        let document = Document(
+          categories: categories, references: members + others.map(Item.Reference.init), views: views)
+        guard body(Families(document: document, others: Set(others.map(\.id)))) else { return }
+        count = min(2 * count, Self.familyCount)
+      }
+    }
+  }
+
+  private static let firstFamilyCount = 250
+  private static let familyCount = 4_000
 
   /// Reads all categories and views, and at least the first `count` open items in manual order, with what determines
   /// their places in the list.
@@ -169,6 +205,11 @@ extension Database {
 
   private static func document(references: [Item.Reference], _ db: GRDB.Database) throws -> Document {
     Document(categories: try Category.fetch(db), references: references, views: try SavedView.fetch(db))
+  }
+
+  /// Returns the greatest number of an item; 0 if there is none.
+  static func newestNumber(_ db: GRDB.Database) throws -> Int {
+    try Int.fetchOne(db.cachedStatement(sql: "SELECT max(number) FROM item")) ?? 0
   }
 
   private func markNewestSeen(_ db: GRDB.Database) throws -> Int64 {

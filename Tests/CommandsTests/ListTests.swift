@@ -192,4 +192,47 @@ struct ListTests {
 
         """)
   }
+
+  @Test func `a list that is read part by part is the same`() {
+    fill()
+    todux.input = "Mend the fence #Home\n  Find a roofer @phone\n    Ask a friend\nFeed the cat p1\n"
+    todux("add", "-")
+    todux("edit", "8", "--waits-for", "1,2")
+    todux("done", "6")
+    todux("add", "Vacuum every day due today #Home")
+    todux("done", "10")
+    for query in [
+      [], ["--all"], ["roof"], ["#Home"], ["-p1"], ["list:inbox"], ["is:done or p1"], ["nothing"], ["@bank"],
+    ] {
+      for options in [[], ["--json"], ["--limit", "2"], ["--limit", "2", "--json"], ["--limit", "5000"]] {
+        let arguments =
+          ["list"] + options + query.filter { $0.hasPrefix("--") } + ["--"]
+          + query.filter { !$0.hasPrefix("--") }
+        todux.itemsAtOnce = nil
+        let whole = todux.run(arguments)
+        #expect(whole.status == 0 && (query == ["nothing"] || whole.output.count > 5), "\(arguments)")
+        todux.itemsAtOnce = 0
+        #expect(todux.run(arguments) == whole, "\(arguments)")
+      }
+    }
+  }
+
+  @Test func `a list that is read part by part is aligned if it is short`() {
+    fill()
+    todux.itemsAtOnce = 0
+    todux.width = 60
+    #expect(todux("list", "--limit", "2", "not", "p2").output.hasPrefix("1  [ ]  p1  Pay rent   2026-11-20"))
+  }
+
+  @Test func `other commands can write while a long list waits for its reader`() {
+    todux("add", "one")
+    todux.itemsAtOnce = 0
+    var statuses: [Int32] = []
+    todux.onOutput = {
+      todux.onOutput = {}
+      statuses.append(todux("add", "another").status)
+    }
+    #expect(todux("list", "--all", "--json").status == 0)
+    #expect(statuses == [0] && ids() == ["1", "2"])
+  }
 }

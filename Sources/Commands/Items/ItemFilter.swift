@@ -41,18 +41,21 @@ struct ItemFilter {
   ///     others, as `is:done` does.
   ///   - listed: the list whose order they have; `nil` for the one that the query names.
   ///   - scope: where words are looked for.
+  ///   - others: items of `document` among which not to look.
   func references(
     of document: Document, statuses: Set<Item.Status>, in listed: ListID? = nil,
-    words scope: QueryMatcher.WordScope = .everywhere
+    words scope: QueryMatcher.WordScope = .everywhere, except others: Set<ItemID> = []
   ) -> [Item.Reference] {
+    let list = ordering(statuses, in: listed)
     let statuses = meant(besides: statuses)
-    let list = listed ?? list ?? (statuses == [.trashed] ? .trash : .all)
     // Without sections, of which the last one in Today has items that are not due.
     let arrangement = ListArrangement(list == .today ? .due : list.arrangement.order)
     var order = ListQuery(list: list, today: context.today, arrangement: arrangement)
     order.showsDone = statuses.contains(.done)
     let matcher = QueryMatcher(query.withoutList, in: document, context, words: scope)
-    func isWanted(_ item: Item) -> Bool { statuses.contains(item.status) && matcher.matches(item) }
+    func isWanted(_ item: Item) -> Bool {
+      statuses.contains(item.status) && matcher.matches(item) && (others.isEmpty || !others.contains(item.id))
+    }
     guard statuses.contains(.trashed), list != .trash else {
       return ItemList(order, search: Search(""), of: document.items).references(where: isWanted)
     }
@@ -68,7 +71,7 @@ struct ItemFilter {
       .filter { isWanted($0.entity) }
   }
 
-  /// Returns the items of `document` that match; see ``references(of:statuses:in:words:)``.
+  /// Returns the items of `document` that match; see ``references(of:statuses:in:words:except:)``.
   func items(
     of document: Document, statuses: Set<Item.Status>, words scope: QueryMatcher.WordScope = .everywhere
   ) -> [Item] {
@@ -104,7 +107,19 @@ extension CommandContext {
 }
 
 extension ItemFilter {
-  /// The items to read so that ``references(of:statuses:in:words:)`` finds the same as in the whole document; `nil` for all.
+  /// Returns `true` if ``references(of:statuses:in:words:except:)`` has families together, in manual order.
+  func keepsFamilies(statuses: Set<Item.Status>) -> Bool {
+    // Items in the trash have places of their own among others.
+    !meant(besides: statuses).contains(.trashed)
+      && ListQuery(list: ordering(statuses, in: nil), today: context.today).isTree
+  }
+
+  /// Returns the list whose order items have.
+  private func ordering(_ statuses: Set<Item.Status>, in listed: ListID?) -> ListID {
+    listed ?? list ?? (meant(besides: statuses) == [.trashed] ? .trash : .all)
+  }
+
+  /// The items to read so that ``references(of:statuses:in:words:except:)`` finds the same as in the whole document; `nil` for all.
   func candidates(statuses: Set<Item.Status>) -> CandidateItems? {
     CandidateItems(query, statuses: meant(besides: statuses), context)
   }

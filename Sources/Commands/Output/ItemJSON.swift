@@ -86,7 +86,7 @@ extension CommandContext {
     try withReferences(of: items.map(Item.Reference.init), document)
   }
 
-  private func withReferences(of items: [Item.Reference], _ document: Document) throws -> Document {
+  func withReferences(of items: [Item.Reference], _ document: Document) throws -> Document {
     var missing: [ItemID] = []
     for item in items { missing += item.entity.references }
     missing.removeAll { document.items.contains($0) }
@@ -98,13 +98,8 @@ extension CommandContext {
   }
 
   /// Prints items as one array.
-  func printJSON(_ items: [Item.Reference], _ document: Document) throws {
-    let json = ItemJSON(try withReferences(of: items, document))
-    try printList(of: items, { json($0.entity) }, writing: { json.write($0.entity, to: &$1) })
-  }
-
   func printJSON(_ items: [Item], _ document: Document) throws {
-    try printJSON(items.map(Item.Reference.init), document)
+    try list(items, document, json: true)
   }
 
   /// Prints one item as an object.

@@ -13,13 +13,6 @@ extension CommandContext {
     try existingDatabase(begins: begins)?.snapshot().document ?? Document()
   }
 
-  /// Returns all categories, and the items among which a query finds what it would find in the whole document, with
-  /// what determines their order.
-  func document(showing filter: ItemFilter, among statuses: Set<Item.Status>) throws -> Document {
-    guard let candidates = filter.candidates(statuses: statuses) else { return try wholeDocument() }
-    return try existingDatabase()?.document(showing: candidates).document ?? Document()
-  }
-
   /// Returns all categories, and at least the first `count` open items with what determines their order.
   func beginning(count: Int) throws -> Document {
     try existingDatabase()?.beginning(count: count).document ?? Document()

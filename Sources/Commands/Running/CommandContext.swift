@@ -49,6 +49,8 @@ final class CommandContext {
   /// `true` if something was stored, so that running the command again would repeat it.
   private(set) var hasStored = false
   private var pending: [UInt8] = []
+  /// Where what is printed goes until it can be written to the output; `nil` if it is written at once.
+  private var held: HeldBytes?
   /// The JSON that the command has printed, if it is collected.
   private(set) var collected: [JSONValue] = []
   /// The name of the command that runs, as hooks are told it.
@@ -62,7 +64,7 @@ final class CommandContext {
   var document: Document?
   /// What the hooks are still to be told.
   var storedChanges: [StoredChange] = []
-  private let collectsJSON: Bool
+  let collectsJSON: Bool
   private let isReadOnly: Bool
 
   /// - Parameters:
@@ -131,37 +133,18 @@ final class CommandContext {
   /// Prints JSON, in which characters that a terminal could interpret are escaped.
   /// A list at the top level has one line for each element.
   func print(_ json: JSONValue) throws {
-    guard !collectsJSON else { return collected.append(json) }
+    guard !collectsJSON else { return collect(json) }
     if case .list(let elements) = json {
-      return try printList(of: elements, { $0 }, writing: { $0.write(to: &$1) })
+      var list = JSONList(self)
+      try list.add(elements, { $0 }, writing: { $0.write(to: &$1) })
+      return try list.end()
     }
     json.write(to: &pending)
     try write([UInt8(ascii: "\n")])
   }
 
-  /// Prints a list of elements as JSON, one line each. They are written as they are made, some thousands at once, so that
-  /// a long list takes little memory.
-  /// - Parameter writing: Appends what `json` returns.
-  func printList<Element: Sendable>(
-    of elements: [Element], _ json: @Sendable (Element) -> JSONValue,
-    writing: @Sendable (Element, inout [UInt8]) -> Void
-  ) throws {
-    guard !collectsJSON else { return collected.append(.list(elements.map(json))) }
-    guard !elements.isEmpty else { return try write(Array("[]\n".utf8)) }
-    try write(Array("[\n  ".utf8))
-    for start in stride(from: 0, to: elements.count, by: 4_000) {
-      let texts = concurrently(start..<min(start + 4_000, elements.count), by: 500) { part in
-        var text: [UInt8] = []
-        for index in part {
-          if index > 0 { text += ",\n  ".utf8 }
-          writing(elements[index], &text)
-        }
-        return text
-      }
-      for text in texts { try write(text) }
-    }
-    try write(Array("\n]\n".utf8))
-  }
+  /// Keeps a value that a program in this process asked for.
+  func collect(_ json: JSONValue) { collected.append(json) }
 
   func write(_ bytes: [UInt8]) throws {
     pending += bytes
@@ -177,7 +160,26 @@ final class CommandContext {
     guard !pending.isEmpty else { return }
     let bytes = pending
     pending = []
-    try environment.output(bytes)
+    if let held {
+      held.append(bytes)
+    } else {
+      try environment.output(bytes)
+    }
+  }
+
+  /// Runs `body`, and writes what it prints to the output after that: whoever reads the output may let it wait.
+  func holdingOutput<Value>(_ body: () throws -> Value) throws -> Value {
+    try flush()
+    let output = HeldBytes(folder: environment.variables["TMPDIR"] ?? "/var/tmp")
+    held = output
+    let value: Value
+    do {
+      defer { held = nil }
+      value = try body()
+      try flush()
+    }
+    try output.forEachPart { try environment.output($0) }
+    return value
   }
 
   // MARK: Reading

@@ -11,6 +11,9 @@ package struct CommandEnvironment {
   package var variables: [String: String]
   /// The longest time for which another program may say nothing, in milliseconds.
   package var patience = 60_000
+  /// The number of items above which a list is read, printed and exported part by part, so that its length does not
+  /// matter for memory. Fewer are read at once, on two processors.
+  package var itemsAtOnce = 20_000
   /// Returns the current time.
   package var now: @Sendable () -> Timestamp
   /// Returns the local time zone, correct for the years around a moment.

@@ -76,13 +76,16 @@ struct ListCommand: PlainCommand {
     let today = now.day
     let known = try time.map { try context.document(at: $0) } ?? context.document(.none)
     let filter = try context.filter(query, present: known.categories, asOf: now)
-    let document = try time == nil ? self.document(for: filter, in: context) : known
-    context.document = document
     if let list = filter.list, trash && list != .trash || done && list != .done {
       throw CommandFailure(
         .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",
         "Leave out one of them.")
     }
+    guard let document = try time == nil ? self.document(for: filter, in: context) : known else {
+      try listFamilies(filter, in: context)
+      return .done
+    }
+    context.document = document
     var found = filter.references(of: document, statuses: statuses, in: done ? .done : nil)
     if done { found = try withoutArchive(found, on: today, in: context) }
     if let was {
@@ -105,12 +108,63 @@ struct ListCommand: PlainCommand {
     return .done
   }
 
-  /// Returns a document with all items that the command may print.
+  /// Returns a document with all items that the command may print; `nil` if these are so many that they are read and
+  /// printed some families at a time.
   @MainActor
-  private func document(for filter: ItemFilter, in context: CommandContext) throws -> Document {
+  private func document(for filter: ItemFilter, in context: CommandContext) throws -> Document? {
     if view != nil || was != nil { return try context.wholeDocument() }
     if let limit, query.isEmpty, statuses == [.open] { return try context.beginning(count: limit) }
-    return try context.document(showing: filter, among: statuses)
+    guard let candidates = filter.candidates(statuses: statuses) else { return try context.wholeDocument() }
+    guard let database = try context.existingDatabase() else { return Document() }
+    return try database.document(showing: candidates, limit: mostAtOnce(filter, context))?.document
+  }
+
+  /// The greatest number of items that are read at once.
+  @MainActor
+  private func mostAtOnce(_ filter: ItemFilter, _ context: CommandContext) -> Int {
+    guard !done, filter.keepsFamilies(statuses: statuses) else { return .max }
+    // Reading a thousand takes some milliseconds.
+    if isShort { return min(1_000, context.environment.itemsAtOnce) }
+    return context.alignedWidth(json: json) == nil ? context.environment.itemsAtOnce : .max
+  }
+
+  /// `true` if so few items are printed that they can be aligned or kept in memory.
+  private var isShort: Bool { limit.map { $0 <= 1_000 } ?? false }
+
+  /// Prints what a query finds in manual order, reading no more than it takes to find that.
+  @MainActor
+  private func listFamilies(_ filter: ItemFilter, in context: CommandContext) throws {
+    guard let candidates = filter.candidates(statuses: statuses),
+      let database = try context.existingDatabase()
+    else { return }
+    if isShort, let limit {
+      var found: [Item.Reference] = []
+      var document = Document()
+      try database.readFamilies(of: candidates) { families in
+        found += filter.references(of: families.document, statuses: statuses, except: families.others)
+        document = families.document
+        return found.count < limit
+      }
+      return try context.list(Array(found.prefix(limit)), document, json: json)
+    }
+    try context.holdingOutput {
+      var listing = ItemListing(context, json: json)
+      var rest = limit ?? .max
+      var failure: (any Error)?
+      try database.readFamilies(of: candidates) { families in
+        let found = filter.references(of: families.document, statuses: statuses, except: families.others)
+          .prefix(rest)
+        rest -= found.count
+        do {
+          try listing.add(Array(found), families.document)
+        } catch {
+          failure = error
+        }
+        return rest > 0 && failure == nil
+      }
+      if let failure { throw failure }
+      try listing.end()
+    }
   }
 
   private var statuses: Set<Item.Status> {

@@ -187,14 +187,19 @@ extension ListQuery {
       let (first, second) = (a.sortTitle, b.sortTitle)
       if first != second { return (first < second) != arrangement.isReversed }
     }
-    if a.rank != b.rank { return a.rank < b.rank }
-    // What recurs has the rank of the item before it, which is done.
-    if (a.status == .done) != (b.status == .done) { return a.status == .done }
-    return a.id < b.id
+    return a.isArranged(before: b)
   }
 }
 
 extension Item {
+  /// Returns `true` if the item precedes a sibling in manual order.
+  package func isArranged(before other: Item) -> Bool {
+    if rank != other.rank { return rank < other.rank }
+    // What recurs has the rank of the item before it, which is done.
+    if (status == .done) != (other.status == .done) { return status == .done }
+    return id < other.id
+  }
+
   /// The title as it is sorted.
   var sortTitle: String { Self.sortTitle(title) }
 

@@ -13,10 +13,12 @@ extension Item {
   }
 
   /// Returns references to the items with numbers in these ranges that satisfy a condition.
-  /// - Parameter progress: counts the items that are read.
+  /// - Parameters:
+  ///   - limit: the greatest number of items to read.
+  ///   - progress: counts the items that are read.
   static func references(
     _ db: GRDB.Database, numbers: [ClosedRange<Int>], where condition: String, _ bindings: RowReader.Bindings,
-    _ progress: WorkProgress? = nil
+    limit: Int = .max, _ progress: WorkProgress? = nil
   ) throws -> [Item.Reference] {
     // By number, whatever other indexes there are.
     let sql = "NOT INDEXED WHERE number BETWEEN ? AND ? AND \(condition)"
@@ -25,7 +27,7 @@ extension Item {
     for range in numbers {
       let values: RowReader.Bindings = [range.lowerBound, range.upperBound] + bindings
       if let rows { try rows.restart(values) } else { rows = try self.rows(db, sql, values) }
-      while let rows, try rows.next() {
+      while let rows, items.count < limit, try rows.next() {
         items.append(Item.Reference(try Item(row: rows)))
         progress?.advance()
       }

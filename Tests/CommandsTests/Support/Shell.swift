@@ -33,6 +33,8 @@ final class Shell {
   var width: Int?
   /// The longest silence of another program, in milliseconds; `nil` for that of the app.
   var patience: Int?
+  /// The number of items above which they are read part by part; `nil` for that of the app.
+  var itemsAtOnce: Int?
   var configurationFaults: [String]?
   /// The file that the configuration names as the store.
   var configuredFile: String?
@@ -45,6 +47,8 @@ final class Shell {
   private(set) var progress: [String] = []
   /// The questions that were asked.
   private(set) var questions: [String] = []
+  /// Called before each write to the output.
+  var onOutput: () -> Void = {}
   /// The error that every write to the output throws, if any.
   var outputFailure: OutputFailure?
   var render: @MainActor (RenderRequest) throws -> String = { _ in "" }
@@ -67,6 +71,7 @@ final class Shell {
   func run(_ arguments: [String]) -> Result {
     let outputs = Outputs()
     let (now, onClock, zone, ids, input, failure) = (now, onClock, zone, ids, input, outputFailure)
+    let onOutput = onOutput
     var environment = CommandEnvironment(
       databasePath: "\(folder.path)/todux.db", variables: variables,
       now: {
@@ -75,6 +80,7 @@ final class Shell {
       }, zone: { _ in zone },
       newID: { ids.next() }, readInput: { () throws(CommandFailure) in Array(input.utf8) },
       output: { bytes throws(OutputFailure) in
+        onOutput()
         if let failure { throw failure }
         outputs.bytes += bytes
       },
@@ -102,6 +108,7 @@ final class Shell {
     environment.colors = { [colors] in colors }
     if hasInbox { environment.inboxPath = "\(folder.path)/inbox.txt" }
     if let patience { environment.patience = patience }
+    if let itemsAtOnce { environment.itemsAtOnce = itemsAtOnce }
     environment.settings = { [settings] in settings }
     let status = Commands.run(arguments, in: environment)
     return Result(

@@ -55,7 +55,7 @@ struct CandidateTests {
           #expect(Self.wide.contains(text) && statuses.count == 3, "\(text)")
           continue
         }
-        let shown = try database.document(showing: candidates).document
+        let shown = try #require(try database.document(showing: candidates, limit: .max)).document
         #expect(found(query, statuses, shown) == wanted, "\(text), \(statuses)")
         #expect(shown.categories.count == 3)
         let selected = try database.document(items: .candidates(candidates)).document
@@ -70,7 +70,8 @@ struct CandidateTests {
     for text in ["rare", "RARE", "zork", "ZÖRK", "@rare", "id:701", "\"rare zork\" or @rare"] {
       let query = try Query(parsing: text, Self.context)
       let candidates = try #require(CandidateItems(query, statuses: [.open], Self.context))
-      #expect(try database.document(showing: candidates).document.items.count == 1, "\(text)")
+      let shown = try #require(try database.document(showing: candidates, limit: 1)).document
+      #expect(shown.items.count == 1, "\(text)")
     }
   }
 
@@ -89,7 +90,7 @@ struct CandidateTests {
       let query = try Query(parsing: text, Self.context)
       let candidates = CandidateItems(query, statuses: [.open], Self.context)
       #expect((candidates == nil) == (count > 200))
-      if let candidates { _ = try database.document(showing: candidates) }
+      if let candidates { #expect(try database.document(showing: candidates, limit: .max) != nil) }
     }
   }
 
