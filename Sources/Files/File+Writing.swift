@@ -13,16 +13,31 @@ extension File {
   package static func replace(
     _ path: String, with bytes: [UInt8], for access: Access
   ) throws(FileError) {
+    try replace(path, for: access) { file throws(FileError) in try write(bytes, to: file) }
+  }
+
+  /// Replaces the contents of a file as ``replace(_:with:for:)`` does, by bytes that were kept.
+  /// - Throws: also ``FileError/unreadable(code:)``, if these are lost.
+  package static func replace(
+    _ path: String, with bytes: HeldBytes, for access: Access
+  ) throws(FileError) {
+    try replace(path, for: access) { file throws(FileError) in try bytes.write(to: file) }
+  }
+
+  /// - Parameter write: writes the contents to an open file.
+  private static func replace(
+    _ path: String, for access: Access, _ write: (Int32) throws(FileError) -> Void
+  ) throws(FileError) {
     switch access {
     case .owner:
       makeFolders(above: path)
       try checkOwnership(ofFolder: folder(of: path))
-      try swap(path, bytes, access, mode: nil)
+      try swap(path, access, mode: nil, write)
     case .everyone:
       var status = stat()
-      guard stat(path, &status) == 0 else { return try swap(path, bytes, access, mode: nil) }
-      guard status.st_mode & S_IFMT == S_IFREG else { return try overwrite(path, bytes) }
-      try swap(resolved(path), bytes, access, mode: status.st_mode & 0o7777)
+      guard stat(path, &status) == 0 else { return try swap(path, access, mode: nil, write) }
+      guard status.st_mode & S_IFMT == S_IFREG else { return try overwrite(path, write) }
+      try swap(resolved(path), access, mode: status.st_mode & 0o7777, write)
     }
   }
 
@@ -49,14 +64,14 @@ extension File {
   }
 
   private static func swap(
-    _ path: String, _ bytes: [UInt8], _ access: Access, mode: mode_t?
+    _ path: String, _ access: Access, mode: mode_t?, _ write: (Int32) throws(FileError) -> Void
   ) throws(FileError) {
     let temporary = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36)).new"
     let descriptor = try create(temporary, for: access)
     var isOpen = true
     do {
       if let mode { try check(fchmod(descriptor, mode)) }
-      try write(bytes, to: descriptor)
+      try write(descriptor)
       try check(fsync(descriptor))
       isOpen = false
       try check(close(descriptor))
@@ -69,11 +84,13 @@ extension File {
     syncFolder(of: path)
   }
 
-  private static func overwrite(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+  private static func overwrite(
+    _ path: String, _ write: (Int32) throws(FileError) -> Void
+  ) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .uncreatable(code: errno) }
     defer { close(descriptor) }
-    try write(bytes, to: descriptor)
+    try write(descriptor)
   }
 
   static func check(_ result: Int32) throws(FileError) {

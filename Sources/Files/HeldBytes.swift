@@ -11,6 +11,8 @@ package final class HeldBytes {
   private var recent: [UInt8] = []
   private var descriptor: Int32?
   private var storedCount = 0
+  /// The number of bytes in the file that are still to be read.
+  private var rest = 0
   /// `true` if a file could not be made or written.
   private var isWithoutFile = false
 
@@ -20,6 +22,12 @@ package final class HeldBytes {
   package init(folder: String, capacity: Int = 1 << 22) {
     self.folder = folder
     self.capacity = capacity
+  }
+
+  /// Keeps bytes in memory.
+  package convenience init(_ bytes: [UInt8]) {
+    self.init(folder: "", capacity: .max)
+    append(bytes)
   }
 
   deinit { if let descriptor { close(descriptor) } }
@@ -39,14 +47,29 @@ package final class HeldBytes {
   /// Passes all bytes to `body`, in their order and some at a time.
   /// - Throws: ``FileError/unreadable(code:)`` if the file cannot be read, and what `body` throws.
   package func forEachPart(_ body: ([UInt8]) throws -> Void) throws {
-    if let descriptor, lseek(descriptor, 0, SEEK_SET) != 0 { throw FileError.unreadable(code: errno) }
-    var rest = storedCount
-    while let descriptor, rest > 0 {
-      let part = try Self.read(descriptor, min(rest, 1 << 18))
-      rest -= part.count
-      try body(part)
-    }
+    try rewind()
+    while let part = try nextStored() { try body(part) }
     if !recent.isEmpty { try body(recent) }
+  }
+
+  /// Writes all bytes to an open file.
+  /// - Throws: ``FileError/unreadable(code:)`` and ``FileError/unwritable(code:)``.
+  func write(to file: Int32) throws(FileError) {
+    try rewind()
+    while let part = try nextStored() { try File.write(part, to: file) }
+    try File.write(recent, to: file)
+  }
+
+  private func rewind() throws(FileError) {
+    rest = storedCount
+    if let descriptor, lseek(descriptor, 0, SEEK_SET) != 0 { throw .unreadable(code: errno) }
+  }
+
+  private func nextStored() throws(FileError) -> [UInt8]? {
+    guard let descriptor, rest > 0 else { return nil }
+    let part = try Self.read(descriptor, min(rest, 1 << 18))
+    rest -= part.count
+    return part
   }
 
   private func store() -> Bool {

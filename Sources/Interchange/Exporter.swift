@@ -11,39 +11,50 @@ package enum Exporter {
   package static func export(
     _ document: Document, items: [Item], format: Format, zones: Zones, identities: Bool = false
   ) -> Exported {
-    var exported = format.codec.export(document, items: items, zones: zones, identities: identities)
-    addMissing(to: &exported, items)
+    var exported = Exported(bytes: [], losses: [])
+    exported.order = export(
+      ListedItems(document, items), format: format, zones: zones, identities: identities,
+      to: ExportOutput(write: { exported.bytes += $0 }, lose: { exported.losses.append($0) }))
     return exported
   }
 
-  /// Adds the losses of items that name others which are not among them: whoever reads the file does not find these.
-  private static func addMissing(to exported: inout Exported, _ items: [Item]) {
-    let referring = items.referring
-    guard !referring.isEmpty else { return }
-    let present = Set(items.map(\.id))
-    var missing: [ItemID: [Loss]] = [:]
-    for item in referring.map({ items[$0] }) {
-      func add(_ field: Item.Field, _ reason: String) {
-        missing[item.id, default: []].append(
-          Loss(item: item.id, title: item.title, field: field, reason: reason))
-      }
-      if let parent = item.parent, !present.contains(parent) {
-        add(.parent, Loss.missingParent)
-      }
-      if !item.waitsFor.allSatisfy(present.contains) {
-        add(.waitsFor, Loss.missingAwaited)
-      }
-    }
-    guard !missing.isEmpty else { return }
-    let known = Dictionary(grouping: exported.losses, by: \.item)
-    exported.losses = items.flatMap { item in
-      let losses = known[item.id] ?? []
-      return losses + (missing[item.id] ?? []).filter { new in !losses.contains { $0.field == new.field } }
-    }
+  /// Writes the items of a source, in their order, as they come: the same as ``export(_:items:format:zones:identities:)``.
+  ///
+  /// - Returns: the items in the order in which they stand in the file; `nil` for that of the source.
+  @discardableResult
+  package static func export(
+    _ source: some ExportSource, format: Format, zones: Zones, identities: Bool = false,
+    to output: ExportOutput
+  ) -> [ItemID]? {
+    var missing = missing(in: source)
+    let told = ExportOutput(
+      write: output.write,
+      lose: { loss in
+        missing[loss.item]?.removeAll { $0.field == loss.field }
+        output.lose(loss)
+      })
+    let order = format.codec.export(
+      source, zones: zones, identities: identities, to: missing.isEmpty ? output : told)
+    for (_, losses) in missing.sorted(by: { $0.key < $1.key }) { losses.forEach(output.lose) }
+    return order
   }
-}
 
-extension [Item] {
-  /// The indices of the items that refer to others. By index, since a loop over the items would copy each.
-  var referring: [Int] { indices.filter { self[$0].hasReferences } }
+  /// Returns the losses of items that name others which are not among them: whoever reads the file does not find these.
+  private static func missing(in source: some ExportSource) -> [ItemID: [Loss]] {
+    let references = source.references
+    guard !references.isComplete else { return [:] }
+    var losses: [ItemID: [Loss]] = [:]
+    source.forEachPart(.all) { items, _ in
+      for index in items.indices where items[index].hasReferences {
+        let item = items[index]
+        if let parent = item.parent, references.present[parent] == nil {
+          losses[item.id, default: []].append(Loss(item, .parent, Loss.missingParent))
+        }
+        if !item.waitsFor.allSatisfy({ references.present[$0] != nil }) {
+          losses[item.id, default: []].append(Loss(item, .waitsFor, Loss.missingAwaited))
+        }
+      }
+    }
+    return losses
+  }
 }

@@ -65,6 +65,9 @@ package enum Format: String, CaseIterable, Sendable {
     }
   }
 
+  /// How the keys begin that the format has in an item's extras.
+  package var extrasMark: String { rawValue + "." }
+
   /// The key in an item's extras for the source text of the item.
   package var sourceKey: String { rawValue + ".source" }
 
@@ -115,8 +118,10 @@ package enum Format: String, CaseIterable, Sendable {
 protocol Codec {
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader
 
-  /// Writes `items` in their order; their categories and parents are looked up in `document`.
-  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported
+  /// Writes the items of a source.
+  /// - Returns: the items in the order in which they stand in the file; `nil` for that of the source.
+  static func export(_ source: some ExportSource, zones: Zones, identities: Bool, to output: ExportOutput)
+    -> [ItemID]?
 }
 
 /// A codec whose later imports take over what has changed in a file since the last one: only that which nobody has changed

@@ -1,19 +1,48 @@
 internal import GRDB
 internal import Redux
-internal import ReduxCore
+package import ReduxCore
+
+/// Some families of items, in no order: topmost items with all that is below them.
+package struct Families: Sendable {
+  /// Contains all categories and views too, and what determines whether and where lists show the items.
+  package let document: Document
+  /// The items that are there for that reason alone, and belong to other families.
+  package let others: Set<ItemID>
+
+  /// Passes all families of a reader to `body` until it returns `false`.
+  /// - Parameter counts: the numbers of families that are read at once, first and at most.
+  static func read(
+    _ db: GRDB.Database, _ reader: inout FamilyReader, counts: (first: Int, most: Int),
+    _ body: (Families) -> Bool
+  ) throws {
+    let (categories, views) = (try Category.fetch(db), try SavedView.fetch(db))
+    var count = counts.first
+    while let members = try reader.next(count: count) {
+      let others = try Item.related(to: members, db)
+      let document = Document(
+        categories: categories, references: members + others.map(Item.Reference.init), views: views)
+      guard body(Families(document: document, others: Set(others.map(\.id)))) else { return }
+      count = min(2 * count, counts.most)
+    }
+  }
+}
 
 /// Reads items in manual order, some families at once: a topmost item with all that is below it.
 ///
 /// Families that are nested more deeply than parents are followed stay together here; a list would show their deepest items
 /// in another place.
 struct FamilyReader {
-  /// The topmost items of one status, in order.
+  /// Some of the topmost items, in order.
   private struct Roots {
     private let rows: RowReader
     private(set) var first: Item.Reference?
 
-    init(_ db: GRDB.Database, where condition: String, _ bindings: RowReader.Bindings) throws {
-      rows = try Item.rows(db, "WHERE \(condition) ORDER BY rank, uuid", bindings)
+    /// - Parameter isOfOneStatus: `true` if an index has them in order.
+    init(
+      _ db: GRDB.Database, where condition: String, _ bindings: RowReader.Bindings, isOfOneStatus: Bool = true
+    ) throws {
+      let order = isOfOneStatus ? "rank, uuid" : "rank, status <> 'done', uuid"
+      rows = try Item.rows(db, "WHERE \(condition) ORDER BY \(order)", bindings)
       try advance()
     }
 
@@ -26,36 +55,72 @@ struct FamilyReader {
   private var roots: [Roots] = []
   /// The items that have others below them.
   private let parents: Set<ItemID>
-  /// Those below others that were read.
+  /// The condition for an item that has a parent to be read.
+  private let belowCondition: String
+  /// Returns `true` if an item that has a parent is read with that.
+  private let belongsToParent: (Item) -> Bool
+  /// Those with a parent that were read.
   private var read: Set<ItemID> = []
   private var isAtEnd = false
 
+  private static let isParent = "EXISTS (SELECT 1 FROM item child WHERE child.parent = item.uuid)"
+
+  /// Reads items with all others of their families.
   /// - Parameters:
-  ///   - statuses: those of the items to read; the others of their families are read too.
+  ///   - statuses: those of the items.
   ///   - condition: what the items have to satisfy beside that; `nil` for nothing.
   init(
     _ db: GRDB.Database, statuses: Set<Item.Status>, where condition: String?, _ bindings: RowReader.Bindings
   ) throws {
     self.db = db
     parents = try Self.parents(db)
-    let isParent = "EXISTS (SELECT 1 FROM item child WHERE child.parent = item.uuid)"
+    belowCondition = "parent IS NOT NULL"
+    belongsToParent = { _ in true }
     for status in Item.Status.allCases {
       let topmost = "status = '\(status.rawValue)' AND parent IS NULL"
-      if !statuses.contains(status) {
-        if !parents.isEmpty { roots.append(try Roots(db, where: "\(topmost) AND \(isParent)", [])) }
-      } else if let condition {
-        // As a value, so that SQLite looks for no index for it, and sorts nothing.
-        let condition = "(CASE WHEN \(condition) THEN 1 ELSE 0 END)"
-        let wanted = parents.isEmpty ? condition : "(\(condition) OR \(isParent))"
-        roots.append(try Roots(db, where: "\(topmost) AND \(wanted)", bindings))
-      } else {
-        roots.append(try Roots(db, where: topmost, []))
+      if statuses.contains(status) {
+        try addRoots(topmost, where: condition, bindings)
+      } else if !parents.isEmpty {
+        roots.append(try Roots(db, where: "\(topmost) AND \(Self.isParent)", []))
       }
     }
     guard !parents.isEmpty else { return }
     let isOrphan =
       "parent IS NOT NULL AND NOT EXISTS (SELECT 1 FROM item above WHERE above.uuid = item.parent)"
-    roots.append(try Roots(db, where: isOrphan, []))
+    roots.append(try Roots(db, where: isOrphan, [], isOfOneStatus: false))
+  }
+
+  /// Reads the open and the done items in the order of an export: those that were read from a file of its format, or whose
+  /// parent is not among them, have places of their own.
+  /// - Parameter mark: how the keys of extras begin that items from such a file have.
+  init(
+    exporting db: GRDB.Database, mark: String, where condition: String?, _ bindings: RowReader.Bindings
+  ) throws {
+    self.db = db
+    parents = try Self.parents(db)
+    let isExported = "status IN ('open', 'done')"
+    belowCondition = "parent IS NOT NULL AND \(isExported)"
+    belongsToParent = { item in
+      item.status != .trashed && !item.extras.keys.contains { $0.hasPrefix(mark) }
+    }
+    for status in [Item.Status.open, .done] {
+      try addRoots("status = '\(status.rawValue)' AND parent IS NULL", where: condition, bindings)
+    }
+    guard !parents.isEmpty else { return }
+    let hasParent = "EXISTS (SELECT 1 FROM item above WHERE above.uuid = item.parent AND above.\(isExported))"
+    let isApart = "\(belowCondition) AND (instr(extras, ?) > 0 OR NOT \(hasParent))"
+    roots.append(try Roots(db, where: isApart, ["\"\(mark)"], isOfOneStatus: false))
+  }
+
+  /// Adds the topmost items that satisfy both conditions, and those that have others below them.
+  private mutating func addRoots(
+    _ topmost: String, where condition: String?, _ bindings: RowReader.Bindings
+  ) throws {
+    guard let condition else { return roots.append(try Roots(db, where: topmost, [])) }
+    // As a value, so that SQLite looks for no index for it, and sorts nothing.
+    let isWanted = "(CASE WHEN \(condition) THEN 1 ELSE 0 END)"
+    let both = parents.isEmpty ? isWanted : "(\(isWanted) OR \(Self.isParent))"
+    roots.append(try Roots(db, where: "\(topmost) AND \(both)", bindings))
   }
 
   /// Returns the next families, with at least `count` topmost items; `nil` at the end.
@@ -67,8 +132,9 @@ struct FamilyReader {
       if parents.contains(root.entity.id) { families.append(root.entity) }
       if root.entity.parent != nil { read.insert(root.entity.id) }
     }
-    let below = families.isEmpty ? [] : try Item.descendants(of: families, db)
     if items.isEmpty { return try rest() }
+    let below =
+      families.isEmpty ? [] : try Item.descendants(of: families, db, where: belongsToParent)
     for item in below { read.insert(item.id) }
     return items + below.map(Item.Reference.init)
   }
@@ -91,9 +157,9 @@ struct FamilyReader {
   private mutating func rest() throws -> [Item.Reference]? {
     guard !isAtEnd, !parents.isEmpty else { return nil }
     isAtEnd = true
-    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM item WHERE parent IS NOT NULL")
+    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM item WHERE \(belowCondition)")
     guard count != read.count else { return nil }
-    let items = try Item.fetch(db, "WHERE parent IS NOT NULL").filter { !read.contains($0.id) }
+    let items = try Item.fetch(db, "WHERE \(belowCondition)").filter { !read.contains($0.id) }
     return items.map(Item.Reference.init)
   }
 

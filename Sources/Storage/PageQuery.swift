@@ -215,12 +215,15 @@ extension Item {
   }
 
   /// Returns all descendants of these items.
-  static func descendants(of items: [Item], _ db: GRDB.Database) throws -> [Item] {
+  /// - Parameter isWanted: returns `false` for those that are left out, with what is below them.
+  static func descendants(
+    of items: [Item], _ db: GRDB.Database, where isWanted: (Item) -> Bool = { _ in true }
+  ) throws -> [Item] {
     var found: [Item] = []
     var known = Set(items.map(\.id))
     var level = items
     while !level.isEmpty {
-      level = try fetch("parent", level.map(\.id), db).filter { known.insert($0.id).inserted }
+      level = try fetch("parent", level.map(\.id), db).filter { isWanted($0) && known.insert($0.id).inserted }
       found += level
     }
     return found

@@ -27,14 +27,6 @@ package struct FirstPage: Sendable {
   package var page: LoadedPage?
 }
 
-/// Some families of items, in no order: topmost items with all that is below them.
-package struct Families: Sendable {
-  /// Contains all categories and views too, and what determines whether and where lists show the items.
-  package var document: Document
-  /// The items that are there for that reason alone, and belong to other families.
-  package var others: Set<ItemID>
-}
-
 /// A selection of items to read.
 package enum ItemSelection: Sendable {
   case none
@@ -106,27 +98,18 @@ extension Database {
   }
 
   /// Passes the items that a query may find, with all others of their families, in manual order to `body`, some families at
-  /// a time, until it returns `false`. However many there are, the memory that this takes is that of some families.
+  /// a time and at most `count`, until it returns `false`. However many there are, the memory that this takes is that of some families.
   ///
   /// All of it is of one moment. As no other process can commit before that is over, `body` must not wait for anything.
-  package func readFamilies(of candidates: CandidateItems, _ body: (Families) -> Bool) throws(StorageError) {
+  package func readFamilies(of candidates: CandidateItems, by count: Int, _ body: (Families) -> Bool)
+    throws(StorageError)
+  {
     try read { db in
       var reader = try candidates.families(db)
-      let (categories, views) = (try Category.fetch(db), try SavedView.fetch(db))
       // Whoever wants only the first ones does not wait for many.
-      var count = Self.firstFamilyCount
-      while let members = try reader.next(count: count) {
-        let others = try Item.related(to: members, db)
-        let document = Document(
-          categories: categories, references: members + others.map(Item.Reference.init), views: views)
-        guard body(Families(document: document, others: Set(others.map(\.id)))) else { return }
-        count = min(2 * count, Self.familyCount)
-      }
+      try Families.read(db, &reader, counts: (first: min(250, count), most: count), body)
     }
   }
-
-  private static let firstFamilyCount = 250
-  private static let familyCount = 4_000
 
   /// Reads all categories and views, and at least the first `count` open items in manual order, with what determines
   /// their places in the list.

@@ -56,7 +56,8 @@ import Testing
         }
       }
       let items = Array(document.items.unordered)
-      let writer = TodoWriter(document, items, zone: berlin, identities: false)
+      let keys = TodoKeys(ListedItems(document, items))
+      let writer = TodoWriter(document, zone: berlin, identities: false, keys)
       for item in items {
         guard let line = writer.plainLine(item) else { continue }
         plain += 1

@@ -74,10 +74,10 @@ struct CalendarFiles {
     for collection in export.collections {
       let folder = "\(path)/\(collection.folder)"
       try Self.makeFolder(folder)
-      try OutputFile.replace("\(folder)/\(Self.titleFile)", with: Array(collection.title.utf8))
+      try OutputFile.replace("\(folder)/\(Self.titleFile)", with: HeldBytes(Array(collection.title.utf8)))
     }
     for file in export.added + export.changed + export.moved.map(\.file) {
-      try OutputFile.replace("\(path)/\(file.name)", with: file.bytes)
+      try OutputFile.replace("\(path)/\(file.name)", with: HeldBytes(file.bytes))
     }
     for name in export.moved.map(\.from) + (deletes ? export.deleted : []) {
       guard unlink("\(path)/\(name)") == 0 || errno == ENOENT else {

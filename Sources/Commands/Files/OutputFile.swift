@@ -7,7 +7,7 @@ enum OutputFile {
   /// are often shared; anything but a regular file, such as a pipe, is written to directly.
   ///
   /// - Throws: a failure of status 73 if the file cannot be created, 74 if it cannot be written.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
+  static func replace(_ path: String, with bytes: HeldBytes) throws(CommandFailure) {
     do {
       try File.replace(path, with: bytes, for: .everyone)
     } catch {

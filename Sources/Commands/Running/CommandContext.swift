@@ -170,7 +170,7 @@ final class CommandContext {
   /// Runs `body`, and writes what it prints to the output after that: whoever reads the output may let it wait.
   func holdingOutput<Value>(_ body: () throws -> Value) throws -> Value {
     try flush()
-    let output = HeldBytes(folder: environment.variables["TMPDIR"] ?? "/var/tmp")
+    let output = HeldBytes(folder: environment.temporaryFolder)
     held = output
     let value: Value
     do {

@@ -6,8 +6,8 @@ package import ReduxCore
 package struct CommandEnvironment {
   /// The path of the database, unless an option or a variable names another.
   package var databasePath: String
-  /// The environment variables of the process, of which `TODUX_FILE`, `TODUX_DB`, `TODUX_NOW` and
-  /// `PATH` are used; other programs get them all.
+  /// The environment variables of the process, of which `TODUX_FILE`, `TODUX_DB`, `TODUX_NOW`, `TMPDIR`
+  /// and `PATH` are used; other programs get them all.
   package var variables: [String: String]
   /// The longest time for which another program may say nothing, in milliseconds.
   package var patience = 60_000
@@ -93,4 +93,10 @@ package struct CommandEnvironment {
     self.render = render
     self.replay = replay
   }
+
+  /// The number of families that are read at once of a longer list.
+  var familiesAtOnce: Int { max(1, itemsAtOnce / 5) }
+
+  /// The folder for temporary files, which may be large.
+  var temporaryFolder: String { variables["TMPDIR"] ?? "/var/tmp" }
 }

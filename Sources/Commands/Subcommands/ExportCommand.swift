@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Cells
+internal import Files
 internal import Interchange
 internal import Redux
 internal import ReduxCore
@@ -40,24 +41,92 @@ struct ExportCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     context.takeInboxFirst()
+    if let database = try context.existingDatabase(), try comesInParts(database, context) {
+      return try export(allOf: database, at: context)
+    }
     let document = try withLines(of: context)
     context.document = document
     let filter = try context.filter(query, present: document.categories)
     let items = arranged(filter.items(of: document, statuses: [.open, .done]), document, filter)
-    if let output, to == .ics, output.hasSuffix("/") || CalendarFiles.exists(output) {
-      return try export(items, document, to: CalendarFiles(path: output), at: context)
+    if let folder {
+      return try export(items, document, to: folder, at: context)
     }
     guard !delete else {
       throw CommandFailure(
         .wrongUsage, "--delete needs a folder of calendars.", "Write --to ics --output FOLDER/.")
     }
-    let exported = Exporter.export(document, items: items, format: to, zones: context.zones)
+    return try finish(export(ListedItems(document, items), at: context), isEmpty: items.isEmpty, at: context)
+  }
+
+  /// The folder of calendars into which the items are written; `nil` for a file or standard output.
+  private var folder: CalendarFiles? {
+    guard let output, to == .ics, output.hasSuffix("/") || CalendarFiles.exists(output) else { return nil }
+    return CalendarFiles(path: output)
+  }
+
+  // MARK: Many items
+
+  /// Returns `true` if the items are so many that they are read and written some families at a time. For Markdown all are
+  /// read first, since those of one category stand together there.
+  @MainActor
+  private func comesInParts(_ database: Database, _ context: CommandContext) throws -> Bool {
+    guard query.isEmpty, to != .markdown, folder == nil, !delete, to != .todotxt || context.file == nil else {
+      return false
+    }
+    return try database.holdsMore(than: context.environment.itemsAtOnce)
+  }
+
+  @MainActor
+  private func export(allOf database: Database, at context: CommandContext) throws -> ExitStatus {
+    let filter = try context.filter([], present: EntityTable())
+    var written = Written(HeldBytes(folder: context.environment.temporaryFolder))
+    try database.readExport(by: context.environment.familiesAtOnce) { reader in
+      let source = try DatabaseExport(reader, format: to) { families in
+        let items = filter.references(
+          of: families.document, statuses: [.open, .done], except: families.others)
+        return arranged(items.map(\.entity), families.document, filter)
+      }
+      written = export(source, at: context)
+      if let failure = source.failure { throw failure }
+    }
+    return try finish(written, isEmpty: false, at: context)
+  }
+
+  // MARK: Writing
+
+  /// An export that is still to be passed on.
+  private struct Written {
+    let bytes: HeldBytes
+    /// What the format cannot hold, if that is to be printed field by field.
+    var losses: [Loss] = []
+    var kinds = LossKinds()
+
+    init(_ bytes: HeldBytes) { self.bytes = bytes }
+  }
+
+  @MainActor
+  private func export(_ source: some ExportSource, at context: CommandContext) -> Written {
+    var written = Written(HeldBytes(folder: context.environment.temporaryFolder))
+    let printsLosses = dryRun || json
+    let output = ExportOutput(
+      write: { [bytes = written.bytes, dryRun] in if !dryRun { bytes.append($0) } },
+      lose: { loss in
+        written.kinds.add(loss)
+        if printsLosses { written.losses.append(loss) }
+      })
+    Exporter.export(source, format: to, zones: context.zones, to: output)
+    return written
+  }
+
+  /// Passes on an export, and tells what it lacks.
+  @MainActor
+  private func finish(_ written: Written, isEmpty: Bool, at context: CommandContext) throws -> ExitStatus {
     if dryRun {
       if json {
-        try context.print(.object([("losses", Self.json(exported.losses, document))]))
+        try context.print(.object([("losses", Self.json(written.losses))]))
       } else {
-        try show(exported.losses, document, at: context)
-        if let limits = to.limits, !items.isEmpty { context.environment.warn("of every item, \(limits)") }
+        try show(written.losses, at: context)
+        if let limits = to.limits, !isEmpty { context.environment.warn("of every item, \(limits)") }
       }
       return .done
     }
@@ -65,15 +134,15 @@ struct ExportCommand: RunnableCommand {
       guard !OutputFile.isSame(output, context.databasePath) else {
         throw CommandFailure(.cannotCreate, "“\(output)” is the database itself.", "Choose another file.")
       }
-      try OutputFile.replace(output, with: exported.bytes)
+      try OutputFile.replace(output, with: written.bytes)
       if json {
-        try context.print(.object([("losses", Self.json(exported.losses, document))]))
+        try context.print(.object([("losses", Self.json(written.losses))]))
         return .done
       }
     } else {
-      try show(exported.bytes, at: context)
+      try show(written.bytes, at: context)
     }
-    warn(of: exported.losses, at: context)
+    warn(of: written.kinds, at: context)
     return .done
   }
 
@@ -105,13 +174,15 @@ struct ExportCommand: RunnableCommand {
     }
     if !dryRun { try files.write(export, deletes: delete) }
     if json {
-      try context.print(json(export, document))
+      try context.print(json(export))
       return export.conflicts.isEmpty ? .done : .failed
     }
     if dryRun {
-      try show(export.losses, document, at: context)
+      try show(export.losses, at: context)
     } else {
-      warn(of: export.losses, at: context)
+      var kinds = LossKinds()
+      for loss in export.losses { kinds.add(loss) }
+      warn(of: kinds, at: context)
     }
     for name in export.conflicts {
       context.environment.warn(
@@ -134,9 +205,9 @@ struct ExportCommand: RunnableCommand {
   }
 
   /// Returns what became of the files of a folder, or would.
-  private func json(_ export: CalendarFolder.Export, _ document: Document) -> JSONValue {
+  private func json(_ export: CalendarFolder.Export) -> JSONValue {
     .object([
-      ("losses", Self.json(export.losses, document)), ("added", .number(export.added.count)),
+      ("losses", Self.json(export.losses)), ("added", .number(export.added.count)),
       ("changed", .number(export.changed.count)), ("moved", .number(export.moved.count)),
       ("removed", .number(delete ? export.deleted.count : 0)), ("unchanged", .number(export.unchanged)),
       ("deleted", .list(export.deleted.map(JSONValue.text))),
@@ -145,11 +216,11 @@ struct ExportCommand: RunnableCommand {
   }
 
   /// Returns what the format cannot hold, an object for each field.
-  private static func json(_ losses: [Loss], _ document: Document) -> JSONValue {
+  private static func json(_ losses: [Loss]) -> JSONValue {
     .list(
       losses.map { loss in
         .object([
-          ("id", JSONValue(document.items[loss.item]?.number)), ("title", .text(loss.title)),
+          ("id", JSONValue(loss.number)), ("title", .text(loss.title)),
           ("field", .text(loss.field.rawValue)), ("reason", .text(loss.reason)),
         ])
       })
@@ -157,9 +228,9 @@ struct ExportCommand: RunnableCommand {
 
   /// Prints what the format cannot hold, field by field.
   @MainActor
-  private func show(_ losses: [Loss], _ document: Document, at context: CommandContext) throws {
+  private func show(_ losses: [Loss], at context: CommandContext) throws {
     for loss in losses {
-      let number = document.items[loss.item]?.number.map { "\($0) " } ?? ""
+      let number = loss.number.map { "\($0) " } ?? ""
       try context.print(DisplayText("\(number)“\(loss.title)”: \(loss.field.rawValue): \(loss.reason)"))
     }
   }
@@ -167,13 +238,15 @@ struct ExportCommand: RunnableCommand {
   /// Prints an export: unchanged to a pipe or a file, but as text on a terminal, which would interpret some
   /// of the bytes.
   @MainActor
-  private func show(_ bytes: [UInt8], at context: CommandContext) throws {
+  private func show(_ bytes: HeldBytes, at context: CommandContext) throws {
     if context.environment.isTerminal {
-      var lines = DisplayText.lines(String(decoding: bytes, as: UTF8.self))
+      var all: [UInt8] = []
+      try bytes.forEachPart { all += $0 }
+      var lines = DisplayText.lines(String(decoding: all, as: UTF8.self))
       if lines.last?.isEmpty == true { lines.removeLast() }
       for line in lines { try context.print(line) }
     } else {
-      try context.write(bytes)
+      try bytes.forEachPart { try context.write($0) }
     }
     try context.flush()
   }
@@ -182,7 +255,7 @@ struct ExportCommand: RunnableCommand {
   /// here follow their parent.
   /// - Parameter items: in the order of `filter`.
   private func arranged(_ items: [Item], _ document: Document, _ filter: ItemFilter) -> [Item] {
-    let mark = to.rawValue + "."
+    let mark = to.extrasMark
     func isFromFile(_ item: Item) -> Bool { item.extras.keys.contains { $0.hasPrefix(mark) } }
     // By index, since a filter over the items would copy each.
     let children = items.indices.filter { items[$0].parent != nil }.map { items[$0] }
@@ -192,32 +265,18 @@ struct ExportCommand: RunnableCommand {
     if filter.list == nil, parents.isEmpty, !children.contains(where: isFromFile) { return items }
     let places = items.map { item in
       var place = item
-      place.status = .open
+      if place.status == .trashed { place.status = .open }
       if isFromFile(item) { place.parent = nil }
       return place
     }
-    let all = ListQuery(list: .all, today: Day(number: 0))
+    var all = ListQuery(list: .all, today: Day(number: 0))
+    all.showsDone = true
     return ItemList(all, search: Search(""), of: EntityTable(places)).ids.compactMap { document.items[$0] }
   }
 
   /// Prints one warning for each kind of loss.
   @MainActor
-  private func warn(of losses: [Loss], at context: CommandContext) {
-    var kinds: [(first: Loss, count: Int)] = []
-    for loss in losses {
-      if let index = kinds.firstIndex(where: {
-        $0.first.field == loss.field && $0.first.reason == loss.reason
-      }) {
-        kinds[index].count += 1
-      } else {
-        kinds.append((loss, 1))
-      }
-    }
-    for (loss, count) in kinds {
-      let more = English.more(count - 1)
-      context.environment.warn(
-        "\(to.rawValue) loses the \(loss.field.rawValue) of “\(loss.title.prefix(80))”\(more): \(loss.reason)"
-      )
-    }
+  private func warn(of kinds: LossKinds, at context: CommandContext) {
+    for sentence in kinds.sentences(to) { context.environment.warn(sentence) }
   }
 }

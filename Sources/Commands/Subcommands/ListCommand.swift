@@ -140,7 +140,7 @@ struct ListCommand: PlainCommand {
     if isShort, let limit {
       var found: [Item.Reference] = []
       var document = Document()
-      try database.readFamilies(of: candidates) { families in
+      try database.readFamilies(of: candidates, by: context.environment.familiesAtOnce) { families in
         found += filter.references(of: families.document, statuses: statuses, except: families.others)
         document = families.document
         return found.count < limit
@@ -151,7 +151,7 @@ struct ListCommand: PlainCommand {
       var listing = ItemListing(context, json: json)
       var rest = limit ?? .max
       var failure: (any Error)?
-      try database.readFamilies(of: candidates) { families in
+      try database.readFamilies(of: candidates, by: context.environment.familiesAtOnce) { families in
         let found = filter.references(of: families.document, statuses: statuses, except: families.others)
           .prefix(rest)
         rest -= found.count

@@ -26,25 +26,34 @@ enum CSV: Codec {
     return EntryReader(parsed)
   }
 
-  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
-    let records = ItemRecords(document, items, format: .csv)
+  static func export(
+    _ source: some ExportSource, zones: Zones, identities: Bool, to output: ExportOutput
+  ) -> [ItemID]? {
+    let records = ItemRecords(source, format: .csv)
     var names: [String] = []
     var seen: Set<String> = []
-    for item in items {
-      for name in item.extras.keys.sorted() where isColumn(name) && seen.insert(name).inserted {
-        names.append(name)
+    source.forEachPart(.withExtras) { items, _ in
+      for index in items.indices where !items[index].extras.isEmpty {
+        for name in items[index].extras.keys.sorted() where isColumn(name) && seen.insert(name).inserted {
+          names.append(name)
+        }
       }
     }
     var bytes: [UInt8] = []
     CSVTable.write(RecordKey.allCases.map(\.rawValue) + names, to: &bytes)
-    for item in items {
-      let own = item.extras.filter { isColumn($0.key) }
-      var rest = item
-      for name in own.keys { rest.extras[name] = nil }
-      let values = RecordKey.allCases.map { cell(records.value($0, rest), $0) }
-      CSVTable.write(values + names.map { own[$0] ?? "" }, to: &bytes)
+    source.forEachPart(.all) { items, document in
+      for item in items {
+        let own = item.extras.filter { isColumn($0.key) }
+        var rest = item
+        for name in own.keys { rest.extras[name] = nil }
+        let values = RecordKey.allCases.map { cell(records.value($0, rest, in: document), $0) }
+        CSVTable.write(values + names.map { own[$0] ?? "" }, to: &bytes)
+      }
+      output.write(bytes)
+      bytes = []
     }
-    return Exported(bytes: bytes, losses: [])
+    output.write(bytes)
+    return nil
   }
 
   private enum Column: Equatable {

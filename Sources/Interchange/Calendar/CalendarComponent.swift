@@ -49,7 +49,20 @@ struct CalendarComponent {
   }
 
   /// Appends the component with folds.
-  func write(to bytes: inout [UInt8]) { visit { $0.write(to: &bytes) } }
+  func write(to bytes: inout [UInt8]) {
+    writeBeginning(to: &bytes)
+    writeEnd(to: &bytes)
+  }
+
+  /// Appends the component without its end, so that further components in it can follow.
+  func writeBeginning(to bytes: inout [UInt8]) {
+    ContentLine("BEGIN", name).write(to: &bytes)
+    for line in lines { line.write(to: &bytes) }
+    for component in components { component.write(to: &bytes) }
+  }
+
+  /// Appends the end of the component.
+  func writeEnd(to bytes: inout [UInt8]) { ContentLine("END", name).write(to: &bytes) }
 
   /// The names of the time zones that the properties here and below refer to.
   var zoneNames: Set<String> {

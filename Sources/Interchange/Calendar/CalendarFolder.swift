@@ -81,7 +81,7 @@ package struct CalendarFolder: Sendable {
       let old = present[uid]
       let stays = old.map { $0.collection == nil } ?? false && items.first?.category == nil
       let collection = stays ? nil : collection(for: items, in: document, &export)
-      let written = CalendarWriter(document, items, zones, collection: collection?.title).exported()
+      let written = CalendarWriter.exported(document, items, zones, collection: collection?.title)
       export.losses += written.losses
       let prefix = collection.map { $0.folder + "/" } ?? ""
       func file(_ name: String) -> File {

@@ -7,43 +7,83 @@ internal import ReduxCore
 struct CalendarWriter {
   private static let head = ["VERSION:2.0", "PRODID:-//todux//todux//EN"]
 
-  private let document: Document
-  private let items: [Item]
   private let zones: Zones
   private let collection: String?
+  /// The descriptions of time zones that the to-dos of each calendar need, by the number of calendars that were read before.
+  private var described: [Int: [CalendarComponent]] = [:]
+  /// How many calendars that were read have been passed.
+  private var number = 0
+  private var isAtStart = true
 
   /// - Parameter collection: the title of the collection for which the to-dos are written; `nil` without one.
-  init(_ document: Document, _ items: [Item], _ zones: Zones, collection: String? = nil) {
-    self.collection = collection
-    self.document = document
-    self.items = items
+  init(_ source: some ExportSource, _ zones: Zones, collection: String? = nil) {
     self.zones = zones
-  }
-
-  /// Complexity: O(n).
-  func exported() -> Exported {
-    var losses: [Loss] = []
-    var calendars: [CalendarComponent] = []
-    for item in items {
-      let frame = item.extras[ICalendar.Extra.calendar].flatMap { CalendarComponent(source: $0) }
-      if calendars.isEmpty || frame != nil && calendars.last?.components.isEmpty == false {
-        calendars.append(Self.calendar(nil))
+    self.collection = collection
+    var number = 0
+    var frame: CalendarComponent?
+    source.forEachPart(.marked([ICalendar.Extra.calendar, ICalendar.Extra.zones])) { items, document in
+      for index in items.indices where !items[index].extras.isEmpty {
+        if let next = Self.frame(of: items[index]) { (frame, number) = (next, number + 1) }
+        guard items[index].extras[ICalendar.Extra.zones] != nil else { continue }
+        for zone in component(items[index], in: document).zones {
+          let known = described[number, default: []] + (frame?.components ?? [])
+          // The last one that is needed stands first.
+          if !known.contains(where: zone.isSameZone) { described[number, default: []].insert(zone, at: 0) }
+        }
       }
-      if let frame { calendars[calendars.count - 1] = Self.calendar(frame) }
-      let (todo, used, lost) = component(item)
-      losses += lost
-      for zone in used where !calendars[calendars.count - 1].describes(zone) {
-        calendars[calendars.count - 1].components.insert(zone, at: 0)
-      }
-      calendars[calendars.count - 1].components.append(todo)
     }
-    if calendars.isEmpty { calendars.append(Self.calendar(nil)) }
-    var bytes: [UInt8] = []
-    for calendar in calendars { calendar.write(to: &bytes) }
-    return Exported(bytes: bytes, losses: losses)
   }
 
-  private func component(_ item: Item) -> (
+  /// Returns items of which all are at hand as a file.
+  static func exported(_ document: Document, _ items: [Item], _ zones: Zones, collection: String?) -> Exported
+  {
+    var exported = Exported(bytes: [], losses: [])
+    write(
+      ListedItems(document, items), zones, collection: collection,
+      to: ExportOutput(write: { exported.bytes += $0 }, lose: { exported.losses.append($0) }))
+    return exported
+  }
+
+  /// Writes the items of a source as a file.
+  static func write(
+    _ source: some ExportSource, _ zones: Zones, collection: String? = nil, to output: ExportOutput
+  ) {
+    var writer = CalendarWriter(source, zones, collection: collection)
+    source.forEachPart(.all) { items, document in writer.write(items, in: document, output) }
+    writer.end(output)
+  }
+
+  private mutating func write(_ items: [Item], in document: Document, _ output: ExportOutput) {
+    var bytes: [UInt8] = []
+    for item in items {
+      let frame = Self.frame(of: item)
+      if frame != nil { number += 1 }
+      if isAtStart || frame != nil {
+        if !isAtStart { Self.calendar(nil).writeEnd(to: &bytes) }
+        begin(frame, to: &bytes)
+      }
+      let (todo, _, lost) = component(item, in: document)
+      lost.forEach(output.lose)
+      todo.write(to: &bytes)
+    }
+    output.write(bytes)
+  }
+
+  private mutating func begin(_ frame: CalendarComponent?, to bytes: inout [UInt8]) {
+    var calendar = Self.calendar(frame)
+    calendar.components = described[number, default: []] + calendar.components
+    calendar.writeBeginning(to: &bytes)
+    isAtStart = false
+  }
+
+  private mutating func end(_ output: ExportOutput) {
+    var bytes: [UInt8] = []
+    if isAtStart { begin(nil, to: &bytes) }
+    Self.calendar(nil).writeEnd(to: &bytes)
+    output.write(bytes)
+  }
+
+  private func component(_ item: Item, in document: Document) -> (
     todo: CalendarComponent, zones: [CalendarComponent], losses: [Loss]
   ) {
     let described = CalendarZones.components(of: item)
@@ -54,8 +94,12 @@ struct CalendarWriter {
     let names = written.todo.zoneNames
     return (
       written.todo, described.filter { names.contains($0["TZID"]?.value ?? "") },
-      lost.map { Loss(item: item.id, title: item.title, field: $0, reason: Self.reason($0)) }
+      lost.map { Loss(item, $0, Self.reason($0)) }
     )
+  }
+
+  private static func frame(of item: Item) -> CalendarComponent? {
+    item.extras[ICalendar.Extra.calendar].flatMap { CalendarComponent(source: $0) }
   }
 
   private static func calendar(_ frame: CalendarComponent?) -> CalendarComponent {
@@ -78,8 +122,8 @@ struct CalendarWriter {
 }
 
 extension CalendarComponent {
-  /// `true` if the calendar has a time zone with the same name.
-  fileprivate func describes(_ zone: CalendarComponent) -> Bool {
-    components.contains { $0.isTimeZone && $0["TZID"]?.value == zone["TZID"]?.value }
+  /// Returns `true` if both describe a time zone of the same name.
+  fileprivate func isSameZone(_ other: CalendarComponent) -> Bool {
+    other.isTimeZone && other["TZID"]?.value == self["TZID"]?.value
   }
 }

@@ -70,7 +70,10 @@ enum ICalendar: MergingCodec {
     item.extras[Extra.overridden]?.split(separator: ",").compactMap { Day($0) } ?? []
   }
 
-  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
-    CalendarWriter(document, items, zones).exported()
+  static func export(
+    _ source: some ExportSource, zones: Zones, identities: Bool, to output: ExportOutput
+  ) -> [ItemID]? {
+    CalendarWriter.write(source, zones, to: output)
+    return nil
   }
 }

@@ -1,3 +1,4 @@
+internal import Redux
 internal import ReduxCore
 
 /// Lists of tasks in Markdown: `- [ ] Title`, below headings, which are their categories.
@@ -22,7 +23,18 @@ enum Markdown: Codec {
     return EntryReader(Parsed(format: .markdown, entries: reader.entries))
   }
 
-  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
-    MarkdownWriter(document, items).exported()
+  /// Writes the items once it knows all: those of one category stand together.
+  static func export(
+    _ source: some ExportSource, zones: Zones, identities: Bool, to output: ExportOutput
+  ) -> [ItemID]? {
+    var all: [Item] = []
+    var categories = EntityTable<Category>()
+    source.forEachPart(.all) { items, document in
+      all += items
+      categories = document.categories
+    }
+    var document = Document()
+    document.categories = categories
+    return MarkdownWriter(document, all).write(to: output)
   }
 }

@@ -27,15 +27,17 @@ struct MarkdownWriter {
     self.roots = roots
   }
 
-  /// Complexity: O(n).
-  func exported() -> Exported {
+  /// Returns the items in the order in which they stand in the file. Complexity: O(n).
+  func write(to output: ExportOutput) -> [ItemID] {
     var page = MarkdownPage(items)
     var written: [Item] = []
     var seen: Set<ItemID> = []
     // Items that are each below the other are no family of any.
     for root in sections() + items { write(root, category(root), on: &page, &written, &seen) }
     page.finish(after: written.last)
-    return Exported(bytes: page.bytes, losses: losses(written, page.bytes), order: written.map(\.id))
+    output.write(page.bytes)
+    losses(written, page.bytes).forEach(output.lose)
+    return written.map(\.id)
   }
 
   /// Returns the topmost items, those of one category together, in the order of the first of each; without a
@@ -89,7 +91,7 @@ struct MarkdownWriter {
       let fields =
         place < read.count
         ? Item.Field.allCases.filter { differs($0, item, read[place], written) } : Item.Field.allCases
-      return fields.map { Loss(item: item.id, title: item.title, field: $0, reason: Self.reason($0)) }
+      return fields.map { Loss(item, $0, Self.reason($0)) }
     }
   }
 

@@ -4,43 +4,46 @@ internal import ReduxCore
 
 /// Items as records: the values of `list --json`.
 struct ItemRecords {
-  private let document: Document
   private let format: Format
-  /// The names by which the records refer to each other.
+  private let references: ExportReferences
+  /// The names by which the records refer to each other, of those for which that is not the number that they have here.
   private var names: [ItemID: Int] = [:]
 
   /// Gives each item the number that its record was read with, or that it has here, or a free one.
-  init(_ document: Document, _ items: [Item], format: Format) {
-    self.document = document
+  init(_ source: some ExportSource, format: Format) {
     self.format = format
+    references = source.references
     var taken: Set<Int> = []
-    for item in items {
-      guard let number = item.extras[format.numberKey].flatMap({ Int($0) }), taken.insert(number).inserted
-      else { continue }
-      names[item.id] = number
-    }
-    var last = max(taken.max() ?? 0, items.lazy.compactMap(\.number).max() ?? 0)
-    for item in items where names[item.id] == nil {
-      if let number = item.number, taken.insert(number).inserted {
+    var isNumbered = true
+    source.forEachPart(.marked([format.numberKey])) { items, _ in
+      for item in items {
+        if item.number == nil { isNumbered = false }
+        guard let number = item.extras[format.numberKey].flatMap({ Int($0) }), taken.insert(number).inserted
+        else { continue }
         names[item.id] = number
-      } else {
+      }
+    }
+    guard !isNumbered || !taken.isEmpty else { return }
+    var last = taken.max() ?? 0
+    source.forEachPart(.all) { items, _ in
+      last = max(last, items.lazy.compactMap(\.number).max() ?? 0)
+    }
+    source.forEachPart(.all) { items, _ in
+      for item in items where names[item.id] == nil {
+        guard item.number.map({ !taken.insert($0).inserted }) ?? true else { continue }
         last += 1
         names[item.id] = last
       }
     }
   }
 
-  /// Returns the value of each key of an item's record.
-  func values(_ item: Item) -> [RecordKey: JSONNode] {
-    var values: [RecordKey: JSONNode] = [:]
-    for key in RecordKey.allCases { values[key] = value(key, item) }
-    return values
-  }
+  private func name(of item: Item) -> Int? { names[item.id] ?? item.number }
 
   /// Returns the value of a key of an item's record.
-  func value(_ key: RecordKey, _ item: Item) -> JSONNode {
+  /// - Parameter document: contains the category of the item.
+  func value(_ key: RecordKey, _ item: Item, in document: Document) -> JSONNode {
     switch key {
-    case .id: Self.number(names[item.id])
+    case .id: Self.number(name(of: item))
     case .uuid: .text(JSONText(item.id.rawValue.uuidString.lowercased()))
     case .title: .text(JSONText(item.title))
     case .notes: .text(JSONText(item.notes))
@@ -64,7 +67,8 @@ struct ItemRecords {
   /// Returns the number of an item in the file, or the UUID of another one.
   private func reference(_ id: ItemID?) -> JSONNode? {
     id.map { id in
-      names[id].map { Self.number($0) } ?? .text(JSONText(id.rawValue.uuidString.lowercased()))
+      (names[id] ?? references.present[id] ?? nil).map { Self.number($0) }
+        ?? .text(JSONText(id.rawValue.uuidString.lowercased()))
     }
   }
 

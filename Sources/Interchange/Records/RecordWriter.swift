@@ -5,32 +5,39 @@ internal import ReduxCore
 /// Writes items as JSON, each as close to its source as its fields allow.
 struct RecordWriter {
   private let records: ItemRecords
-  private let items: [Item]
   private let zone: Zone
+  /// `true` if the records are an array; a file with a record a line has nothing but blanks between them.
+  private var isList = true
+  /// What was written last; `nil` at the beginning.
+  private var last: Item?
 
-  init(_ document: Document, _ items: [Item], zone: Zone) {
-    records = ItemRecords(document, items, format: .json)
-    self.items = items
+  init(_ records: ItemRecords, zone: Zone) {
+    self.records = records
     self.zone = zone
   }
 
-  /// Complexity: O(n).
-  func exported() -> Exported {
-    guard let first = items.first, let last = items.last else {
-      return Exported(bytes: Array("[]\n".utf8), losses: [])
-    }
-    // A file with a record a line has nothing but blanks between them.
-    let isList = first.extras[Records.Extra.before].map(Self.signs) != ""
+  /// Writes further items.
+  mutating func write(_ items: [Item], in document: Document, _ output: ExportOutput) {
+    guard let newest = items.last else { return }
     var text = ""
-    for (place, item) in items.enumerated() {
-      let signs = !isList ? "" : place == 0 ? "[" : ","
-      let usual = !isList ? place == 0 ? "" : "\n" : place == 0 ? Records.begin : Records.between
-      text += Self.text(item.extras[Records.Extra.before], with: signs) ?? usual
-      write(item, to: &text)
+    for item in items {
+      let before = item.extras[Records.Extra.before]
+      let isFirst = last == nil
+      if isFirst { isList = before.map(Self.signs) != "" }
+      let signs = !isList ? "" : isFirst ? "[" : ","
+      let usual = !isList ? isFirst ? "" : "\n" : isFirst ? Records.begin : Records.between
+      text += Self.text(before, with: signs) ?? usual
+      write(item, in: document, to: &text)
+      last = newest
     }
-    text +=
-      Self.text(last.extras[Records.Extra.after], with: isList ? "]" : "") ?? (isList ? Records.end : "\n")
-    return Exported(bytes: Array(text.utf8), losses: [])
+    output.write(Array(text.utf8))
+  }
+
+  /// Writes what stands after the last record.
+  func end(_ output: ExportOutput) {
+    guard let last else { return output.write(Array("[]\n".utf8)) }
+    let after = Self.text(last.extras[Records.Extra.after], with: isList ? "]" : "")
+    output.write(Array((after ?? (isList ? Records.end : "\n")).utf8))
   }
 
   /// Returns a text from between the records of a file, if it has the signs that are needed here.
@@ -43,11 +50,11 @@ struct RecordWriter {
   }
 
   /// Writes the record of an item: its source, with other values where its fields differ from it.
-  private func write(_ item: Item, to text: inout String) {
+  private func write(_ item: Item, in document: Document, to text: inout String) {
     guard let source = item.extras[Format.json.sourceKey] else {
       JSONObject(
         members: RecordKey.allCases.map { key in
-          .init(name: JSONText(raw: key.rawValue), value: records.value(key, item))
+          .init(name: JSONText(raw: key.rawValue), value: records.value(key, item, in: document))
         }
       ).write(to: &text)
       return
@@ -61,7 +68,7 @@ struct RecordWriter {
     for key in RecordKey.allCases {
       // A record without a UUID stays one, and the time of the last change follows from the others.
       if !isNew, key == .modified || key == .uuid && isOwn == nil { continue }
-      let value = records.value(key, item)
+      let value = records.value(key, item, in: document)
       if !isNew, isSame(object[key.rawValue], value, key, item) { continue }
       object[key.rawValue] = value
       hasChanged = true
@@ -70,7 +77,7 @@ struct RecordWriter {
       text += source
       return
     }
-    object[RecordKey.modified.rawValue] = records.value(.modified, item)
+    object[RecordKey.modified.rawValue] = records.value(.modified, item, in: document)
     object.write(to: &text)
   }
 

@@ -23,7 +23,12 @@ enum Records: Codec {
     return EntryReader(Parsed(format: .json, entries: reader.entries, broken: reader.broken))
   }
 
-  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
-    RecordWriter(document, items, zone: zones.local).exported()
+  static func export(
+    _ source: some ExportSource, zones: Zones, identities: Bool, to output: ExportOutput
+  ) -> [ItemID]? {
+    var writer = RecordWriter(ItemRecords(source, format: .json), zone: zones.local)
+    source.forEachPart(.all) { items, document in writer.write(items, in: document, output) }
+    writer.end(output)
+    return nil
   }
 }

@@ -327,7 +327,8 @@ package struct FileMerge {
       }
     }
     listed += items.map { sourced($0, texts[$0.id]) }
-    return TodoWriter(document, listed, zone: context.zone, identities: false)
+    let keys = TodoKeys(ListedItems(document, listed))
+    return TodoWriter(document, zone: context.zone, identities: false, keys)
   }
 
   private mutating func note(_ item: Item, _ text: String) { notes.append("“\(item.title)” \(text)") }

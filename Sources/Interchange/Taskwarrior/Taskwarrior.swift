@@ -41,7 +41,12 @@ enum Taskwarrior: MergingCodec {
     return TaskwarriorItem(item, category: category, zone: zone).task.object.text
   }
 
-  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
-    TaskwarriorWriter(document, items, zone: zones.local).exported()
+  static func export(
+    _ source: some ExportSource, zones: Zones, identities: Bool, to output: ExportOutput
+  ) -> [ItemID]? {
+    var writer = TaskwarriorWriter(source, zone: zones.local)
+    source.forEachPart(.all) { items, document in writer.write(items, in: document, output) }
+    writer.end(output)
+    return nil
   }
 }

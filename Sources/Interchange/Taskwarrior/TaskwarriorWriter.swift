@@ -4,61 +4,58 @@ internal import ReduxCore
 
 /// Writes items as tasks, each as close to its source as its fields allow.
 struct TaskwarriorWriter {
-  private let document: Document
-  private let items: [Item]
   private let zone: Zone
+  /// The tasks that stand for a series, by UUID, since several items may carry one; and those that were written.
+  private var templates: [UUID: TaskwarriorTask] = [:]
+  private var written: Set<UUID> = []
+  /// The UUIDs that tasks name as their parents.
+  private var parents: Set<UUID> = []
+  private var isAtStart = true
 
-  init(_ document: Document, _ items: [Item], zone: Zone) {
-    self.document = document
-    self.items = items
+  init(_ source: some ExportSource, zone: Zone) {
     self.zone = zone
+    source.forEachPart(.marked([Taskwarrior.Extra.template, Self.parentKey], recurring: true)) {
+      items, document in
+      for index in items.indices where Self.mayBeOfSeries(items[index]) {
+        let tasks = TaskwarriorItem(
+          items[index], category: document.categoryName(of: items[index]), zone: zone)
+        if let parent = tasks.task.parent { parents.insert(parent) }
+        guard let template = tasks.template, let uuid = template.uuid else { continue }
+        if templates[uuid] == nil || !template.isTemplate { templates[uuid] = template }
+      }
+    }
+    parents.formUnion(templates.values.compactMap(\.parent))
   }
 
-  /// Complexity: O(n).
-  func exported() -> Exported {
-    var losses: [Loss] = []
-    var tasks: [TaskwarriorTask] = []
-    // The tasks that stand for a series, by UUID: their places, as several items may carry one.
-    var templates: [UUID: Int] = [:]
-    var series: [Int] = []
+  private static let parentKey = TaskwarriorTask.Attribute.parent.rawValue
+
+  private static func mayBeOfSeries(_ item: Item) -> Bool {
+    item.recurrence != nil || item.extras[Taskwarrior.Extra.template] != nil
+      || item.extras[Format.taskwarrior.sourceKey]?.contains(parentKey) ?? false
+  }
+
+  /// Writes further items.
+  mutating func write(_ items: [Item], in document: Document, _ output: ExportOutput) {
+    var bytes: [UInt8] = []
     for item in items {
-      let written = TaskwarriorItem(item, category: category(item), zone: zone)
-      if let template = written.template, let uuid = template.uuid {
-        if let place = templates[uuid] {
-          if !template.isTemplate { tasks[place] = template }
-        } else {
-          templates[uuid] = tasks.count
-          tasks.append(template)
-        }
+      let tasks = TaskwarriorItem(item, category: document.categoryName(of: item), zone: zone)
+      if let uuid = tasks.template?.uuid, let template = templates[uuid], written.insert(uuid).inserted {
+        write(template, to: &bytes)
       }
-      if written.beginsSeries { series.append(tasks.count) }
-      tasks.append(written.task)
-      losses += written.losses.map {
-        Loss(item: item.id, title: item.title, field: $0.field, reason: $0.reason)
-      }
+      var task = tasks.task
+      // It would otherwise stand for the series of another item, which names it as its parent.
+      if tasks.beginsSeries, task.uuid.map(parents.contains) ?? false { task.set(.status, "pending") }
+      write(task, to: &bytes)
+      for loss in tasks.losses { output.lose(Loss(item, loss.field, loss.reason)) }
     }
-    Self.keepApart(series, in: &tasks)
-    return Exported(bytes: Self.bytes(tasks), losses: losses)
+    output.write(bytes)
   }
 
-  /// Leaves tasks pending that would otherwise stand for the series of another item, which names them as its parent.
-  private static func keepApart(_ series: [Int], in tasks: inout [TaskwarriorTask]) {
-    guard !series.isEmpty else { return }
-    let parents = Set(tasks.compactMap(\.parent))
-    for place in series where tasks[place].uuid.map(parents.contains) ?? false {
-      tasks[place].set(.status, "pending")
-    }
+  private mutating func write(_ task: TaskwarriorTask, to bytes: inout [UInt8]) {
+    bytes += (isAtStart ? "[\n" : ",\n").utf8
+    bytes += task.object.text.utf8
+    isAtStart = false
   }
 
-  private func category(_ item: Item) -> String? { document.categoryName(of: item) }
-
-  private static func bytes(_ tasks: [TaskwarriorTask]) -> [UInt8] {
-    var bytes = Array("[\n".utf8)
-    for (index, task) in tasks.enumerated() {
-      if index > 0 { bytes += Array(",\n".utf8) }
-      bytes += task.object.text.utf8
-    }
-    bytes += Array((tasks.isEmpty ? "]\n" : "\n]\n").utf8)
-    return bytes
-  }
+  func end(_ output: ExportOutput) { output.write(Array((isAtStart ? "[\n]\n" : "\n]\n").utf8)) }
 }

@@ -5,43 +5,45 @@ internal import ReduxCore
 /// if these are still unique, and otherwise get numbers.
 struct TodoKeys {
   private var keys: [ItemID: String] = [:]
-  private var referenced: Set<ItemID> = []
+  /// The items to which others refer.
+  private let references: ExportReferences
 
   /// Complexity: O(n).
-  init(_ document: Document, _ items: [Item]) {
+  init(_ source: some ExportSource) {
+    references = source.references
+    guard !references.isEmpty else { return }
     var taken: Set<String> = []
     var named: Set<String> = []
-    // By index, since a loop over the items would copy each, which is a tenth of an export.
-    for index in items.indices {
-      guard let line = TodoLine(naming: items[index]) else { continue }
-      if let parent = line.value(.pair(.parent)) { named.insert(parent) }
-      named.formUnion(line.awaitedKeys)
-      // If two lines have the same name, it refers to the first.
-      if let key = line.value(.pair(.id)), taken.insert(key).inserted { keys[items[index].id] = key }
+    source.forEachPart(.marked(["id:", "p:", "after:"])) { items, _ in
+      // By index, since a loop over the items would copy each, which is a tenth of an export.
+      for index in items.indices {
+        guard let line = TodoLine(naming: items[index]) else { continue }
+        if let parent = line.value(.pair(.parent)) { named.insert(parent) }
+        named.formUnion(line.awaitedKeys)
+        // If two lines have the same name, it refers to the first.
+        if let key = line.value(.pair(.id)), taken.insert(key).inserted { keys[items[index].id] = key }
+      }
     }
-    for index in items.referring { referenced.formUnion(items[index].references) }
-    guard !referenced.isEmpty else { return }
     var last = 0
-    for index in items.indices where referenced.contains(items[index].id) && keys[items[index].id] == nil {
-      var key = items[index].number.map(String.init) ?? ""
+    let unnamed = references.present.filter { keys[$0.key] == nil }
+    for (id, number) in unnamed.sorted(by: { ($0.value ?? .max, $0.key) < ($1.value ?? .max, $1.key) }) {
+      var key = number.map(String.init) ?? ""
       while key.isEmpty || named.contains(key) || taken.contains(key) {
         last += 1
         key = String(last)
       }
       taken.insert(key)
-      keys[items[index].id] = key
-    }
-    for id in referenced.sorted() where keys[id] == nil {
-      // The item is not in this list; the name from its own line still refers to it.
-      guard let other = document.items[id], let key = TodoLine(naming: other)?.value(.pair(.id)),
-        taken.insert(key).inserted
-      else { continue }
       keys[id] = key
+    }
+    // What is not in this list has the name from its own line.
+    for other in references.absent {
+      guard let key = TodoLine(naming: other)?.value(.pair(.id)), taken.insert(key).inserted else { continue }
+      keys[other.id] = key
     }
   }
 
   /// Returns the name that the line of `item` must carry because other lines refer to it.
-  func needed(by item: Item) -> String? { referenced.contains(item.id) ? keys[item.id] : nil }
+  func needed(by item: Item) -> String? { references.present[item.id] == nil ? nil : keys[item.id] }
 
   /// Returns the parent's name for the line of `item`; if the parent was not in the item's file, the name
   /// from that file.

@@ -40,8 +40,16 @@ enum TodoTxt: Codec {
       }, next: { lines.next() }, progress: { lines.progress })
   }
 
-  static func export(_ document: Document, items: [Item], zones: Zones, identities: Bool) -> Exported {
-    TodoWriter(document, items, zone: zones.local, identities: identities).exported()
+  static func export(
+    _ source: some ExportSource, zones: Zones, identities: Bool, to output: ExportOutput
+  ) -> [ItemID]? {
+    let keys = TodoKeys(source)
+    var text = TodoText(source)
+    source.forEachPart(.all) { items, document in
+      TodoWriter(document, zone: zones.local, identities: identities, keys).write(items, to: &text, output)
+    }
+    output.write(text.take())
+    return nil
   }
 }
 

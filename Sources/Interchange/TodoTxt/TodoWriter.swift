@@ -5,39 +5,35 @@ internal import ReduxCore
 /// Writes items as lines, each as close to its source line as its fields allow.
 struct TodoWriter: Sendable {
   private let document: Document
-  private let items: [Item]
   private let zone: Zone
   let identities: Bool
   let keys: TodoKeys
 
-  init(_ document: Document, _ items: [Item], zone: Zone, identities: Bool) {
+  init(_ document: Document, zone: Zone, identities: Bool, _ keys: TodoKeys) {
     self.document = document
-    self.items = items
     self.zone = zone
     self.identities = identities
-    keys = TodoKeys(document, items)
+    self.keys = keys
   }
 
-  func exported() -> Exported {
-    let whole = TodoText(items)
+  /// Appends lines to `text`, and gives that to an output.
+  func write(_ items: [Item], to text: inout TodoText, _ output: ExportOutput) {
     // Of many items, some are written on each processor: an export of 100,000 takes a quarter less time on two.
-    let parts = concurrently(items.indices, by: Self.part) { range in
+    let parts = concurrently(items.indices, by: Self.part) { [whole = text] range in
       var text = TodoText(partOf: whole)
       var losses: [Loss] = []
       for index in range {
         let (line, lost) = line(for: items[index])
         text.append(line, items[index].extras)
-        for field in lost {
-          losses.append(
-            Loss(
-              item: items[index].id, title: items[index].title, field: field, reason: Self.reason(field)))
-        }
+        for field in lost { losses.append(Loss(items[index], field, Self.reason(field))) }
       }
       return (text: text, losses: losses)
     }
-    var text = whole
-    for part in parts { text.append(part.text) }
-    return Exported(bytes: text.bytes, losses: parts.flatMap(\.losses))
+    for part in parts {
+      text.append(part.text)
+      part.losses.forEach(output.lose)
+    }
+    output.write(text.take())
   }
 
   /// The number of lines that are written at once.

@@ -29,7 +29,7 @@ struct FamilyReaderTests {
         let candidates = try #require(CandidateItems(query, statuses: statuses, Self.context))
         var found: [ItemID] = []
         var parts = 0
-        try database.readFamilies(of: candidates) { families in
+        try database.readFamilies(of: candidates, by: 400) { families in
           #expect(families.document.categories.count == 3)
           found += self.found(query, statuses, families.document).filter { !families.others.contains($0) }
           parts += 1
@@ -45,7 +45,7 @@ struct FamilyReaderTests {
     let database = try folder.store((1...2000).map { item($0, "item \($0)") })
     let all = try #require(CandidateItems(Query(parsing: "", Self.context), statuses: [.open], Self.context))
     var counts: [Int] = []
-    try database.readFamilies(of: all) { families in
+    try database.readFamilies(of: all, by: 4000) { families in
       counts.append(families.document.items.count)
       return counts.count < 2
     }
@@ -60,7 +60,7 @@ struct FamilyReaderTests {
     let database = try folder.store(items)
     let all = try #require(CandidateItems(Query(parsing: "", Self.context), statuses: [.open], Self.context))
     var found: [Int] = []
-    try database.readFamilies(of: all) { families in
+    try database.readFamilies(of: all, by: 4000) { families in
       found += families.document.items.unordered.filter { !families.others.contains($0.id) }.compactMap(
         \.number
       )

@@ -1,0 +1,88 @@
+internal import Redux
+package import ReduxCore
+
+/// The items of an export, in their order. A writer may go through them several times, and asks only for those that it needs
+/// when it looks for something that concerns the whole file.
+package protocol ExportSource {
+  /// What the items refer to.
+  var references: ExportReferences { get }
+
+  /// Passes items to `body`, some at a time and in their order, with a document that has these, their categories and what
+  /// they refer to, until it returns `false`. May pass more items than are selected.
+  ///
+  /// A source that fails passes no more items; whoever has made it knows the failure.
+  func goThrough(_ selection: ExportSelection, _ body: (_ items: [Item], _ document: Document) -> Bool)
+}
+
+extension ExportSource {
+  /// Passes items to `body`, without an end before the last one.
+  func forEachPart(_ selection: ExportSelection, _ body: (_ items: [Item], _ document: Document) -> Void) {
+    goThrough(selection) { items, document in
+      body(items, document)
+      return true
+    }
+  }
+}
+
+/// The items that a writer asks for.
+package enum ExportSelection: Equatable, Sendable {
+  case all
+  /// Those that have any extras.
+  case withExtras
+  /// Those in whose extras one of these texts occurs, and with `recurring` those that repeat.
+  case marked([String], recurring: Bool = false)
+}
+
+/// The items to which those of an export refer: their parents, and what they wait for.
+package struct ExportReferences: Sendable {
+  /// The numbers of those that are exported too.
+  package var present: [ItemID: Int?] = [:]
+  /// The others, as far as they exist.
+  package var absent: [Item] = []
+  /// `true` if no item refers to any.
+  package var isEmpty = true
+  /// `true` if all of them are exported too.
+  package var isComplete = true
+
+  /// Creates those of items that refer to none.
+  package init() {}
+}
+
+/// Items that are all at hand.
+package struct ListedItems: ExportSource {
+  let document: Document
+  let items: [Item]
+  /// What the items refer to.
+  package let references: ExportReferences
+
+  /// Creates a source of items in their order.
+  /// - Parameter document: contains the categories of the items, and what they refer to.
+  package init(_ document: Document, _ items: [Item]) {
+    self.document = document
+    self.items = items
+    references = ExportReferences(of: items, in: document)
+  }
+
+  /// Passes all items at once.
+  package func goThrough(
+    _ selection: ExportSelection, _ body: (_ items: [Item], _ document: Document) -> Bool
+  ) {
+    _ = body(items, document)
+  }
+}
+
+extension ExportReferences {
+  fileprivate init(of items: [Item], in document: Document) {
+    // By index, since a loop over the items would copy each.
+    let referring = items.indices.filter { items[$0].hasReferences }
+    guard !referring.isEmpty else { return }
+    isEmpty = false
+    var referenced: Set<ItemID> = []
+    for index in referring { referenced.formUnion(items[index].references) }
+    for index in items.indices where referenced.remove(items[index].id) != nil {
+      present.updateValue(items[index].number, forKey: items[index].id)
+    }
+    isComplete = referenced.isEmpty
+    absent = referenced.sorted().compactMap { document.items[$0] }
+  }
+}
