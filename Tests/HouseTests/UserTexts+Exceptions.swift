@@ -8,6 +8,7 @@ extension UserTexts {
     ("Sources/ReduxCore/Fields/ItemEdit.swift", "{field.rawValue} cannot be {value}", "a programming error"),
     ("Sources/ReduxCore/Fields/Record.swift", "{field.rawValue} cannot be {newValue}", "a programming error"),
     ("Sources/Storage/CandidateItems.swift", nil, "conditions in SQL"),
+    ("Sources/Storage/Database+Counts.swift", nil, "conditions in SQL"),
     ("Sources/Storage/ExportReader.swift", nil, "conditions in SQL"),
     ("Sources/Storage/FamilyReader.swift", nil, "conditions in SQL"),
     ("Sources/TUI/Recording/RecordingEntry+Coding.swift", "news", "a key in a recording"),

@@ -6,6 +6,9 @@ internal import ReduxCore
 struct CategoryTable {
   private let counts: [CategoryID: Int]
 
+  /// - Parameter counts: the numbers of open items.
+  init(_ counts: [CategoryID: Int]) { self.counts = counts }
+
   /// - Parameter document: contains the items, of which the open ones are counted.
   init(_ document: Document) {
     var counts: [CategoryID: Int] = [:]

@@ -112,7 +112,8 @@ struct ListCommand: PlainCommand {
   /// printed some families at a time.
   @MainActor
   private func document(for filter: ItemFilter, in context: CommandContext) throws -> Document? {
-    if view != nil || was != nil { return try context.wholeDocument() }
+    if was != nil { return try context.wholeDocument() }
+    if let view { return try context.document(ofView: view) }
     if let limit, query.isEmpty, statuses == [.open] { return try context.beginning(count: limit) }
     guard let candidates = filter.candidates(statuses: statuses) else { return try context.wholeDocument() }
     guard let database = try context.existingDatabase() else { return Document() }

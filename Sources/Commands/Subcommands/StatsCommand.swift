@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Cells
 internal import Redux
 internal import ReduxCore
+internal import Storage
 
 struct StatsCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +21,7 @@ struct StatsCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     context.takeInboxFirst()
-    let document = try context.wholeDocument()
+    let document = try context.document(.none)
     let found = try category.map { name throws(CommandFailure) in
       guard let found = document.categories.named(typed: name) else {
         throw CommandFailure(
@@ -28,11 +29,14 @@ struct StatsCommand: RunnableCommand {
       }
       return found.id
     }
-    let statistics = Statistics(
-      of: document.items, in: found, today: context.today, zone: context.zone,
-      firstWeekday: context.settings.firstWeekday ?? 1)
+    let firstWeekday = context.settings.firstWeekday ?? 1
+    func statistics(of items: some Sequence<Item.Reference>) -> Statistics {
+      Statistics(
+        of: items, in: found, today: context.today, zone: context.zone, firstWeekday: firstWeekday)
+    }
+    let statistics = try context.existingDatabase()?.readItems(statistics) ?? statistics(of: [])
     if json {
-      try context.print(statistics.json(document))
+      try context.print(statistics.json(context.withReferences(of: statistics.oldest.map(\.item), document)))
     } else {
       let width = context.environment.isTerminal ? context.environment.width : 80
       let report = StatisticsReport(

@@ -46,7 +46,7 @@ package struct Statistics: Equatable, Sendable {
 
   /// - Parameter items: references to all items, in any order. Their fields are read one by one: copying each of
   ///   100,000 items takes longer than counting it.
-  init(
+  package init(
     of items: some Sequence<EntityTable<Item>.Reference>, in category: CategoryID?, today: Day, zone: Zone,
     firstWeekday: Int
   ) {

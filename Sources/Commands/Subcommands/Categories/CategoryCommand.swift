@@ -25,9 +25,8 @@ struct CategoryListCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.wholeDocument()
-    let categories = document.categories.inOrder
-    let table = CategoryTable(document)
+    let categories = try context.document(.none).categories.inOrder
+    let table = CategoryTable(try context.existingDatabase()?.openCounts() ?? [:])
     if json {
       try context.print(.list(categories.map(table.json)))
     } else if context.environment.isTerminal {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Cells
 internal import Redux
 internal import ReduxCore
+internal import Storage
 
 /// The command for tags. It only groups its subcommands.
 struct TagCommand: ParsableCommand {
@@ -24,7 +25,7 @@ struct TagListCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let tags = TagCounts(try context.wholeDocument().items).tags
+    let tags = try context.existingDatabase()?.tagCounts().tags ?? []
     if json {
       try context.print(
         .list(tags.map { .object([("name", .text($0.name)), ("count", .number($0.open))]) }))

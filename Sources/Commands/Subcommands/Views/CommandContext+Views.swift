@@ -14,6 +14,18 @@ extension CommandContext {
       .nothingMatched, "There is no view “\(name)”.", advice ?? "Run todux view list to see the views.")
   }
 
+  /// Returns all categories and views, and the items that a view may show, with what determines that.
+  /// - Throws: A failure of status 2 if there is no view of that name.
+  func document(ofView name: String) throws -> Document {
+    let known = try document(.none)
+    let view = try view(named: name, in: known)
+    // A query that cannot be read is told when the items are asked for.
+    guard let filter = try? filter([view.query], present: EntityTable()),
+      let candidates = filter.candidates(statuses: [.open])
+    else { return try wholeDocument() }
+    return try existingDatabase()?.document(showing: candidates, limit: .max)?.document ?? known
+  }
+
   /// Returns the items of a view, in its order.
   /// - Throws: A failure of status 65 if its query cannot be read.
   func items(of view: SavedView, in document: Document, on today: Day) throws(CommandFailure) -> [Item] {

@@ -48,8 +48,9 @@ struct ViewShowCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.wholeDocument()
-    let view = try context.view(named: name.joined(separator: " "), in: document)
+    let name = name.joined(separator: " ")
+    let document = try context.document(ofView: name)
+    let view = try context.view(named: name, in: document)
     try context.list(try context.items(of: view, in: document, on: context.today), document, json: json)
     return .done
   }
