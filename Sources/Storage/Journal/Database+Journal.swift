@@ -58,8 +58,8 @@ extension Database {
   }
 
   func foreignRows(_ db: GRDB.Database, before row: Int64) throws -> [JournalRow] {
-    // Mostly there is nothing between.
-    guard let seen = seenRow, seen + 1 < row else { return [] }
+    // Mostly there is nothing between. A damaged journal may have any number.
+    guard let seen = seenRow, seen < .max, seen + 1 < row else { return [] }
     return try Self.rows(
       "WHERE number > ? AND number < ? AND instance <> ? ORDER BY number", [seen, row, instance.bytes], db)
   }

@@ -18,6 +18,12 @@ enum TrigramIndex {
 
   private static func part(of number: Int) -> Int { number >> shift }
 
+  /// Returns the numbers of the items in a part; `nil` for a part that cannot be, as a damaged table may have.
+  private static func numbers(in part: Int) -> ClosedRange<Int>? {
+    guard part >= 0, part < Int.max >> shift else { return nil }
+    return (part << shift)...(part << shift | (1 << shift - 1))
+  }
+
   /// The fields whose columns are searched.
   private static let fields: [Item.Field] = [.title, .notes, .tags]
 
@@ -58,7 +64,8 @@ enum TrigramIndex {
     var count = 0
     while try rows.next() {
       let stored = TrigramSet(bytes: rows.data(1))
-      if try stored?.contains(set(of: Int(rows.number(0)), db)) != true { count += 1 }
+      let numbers = numbers(in: Int(try rows.number(0)))
+      if try numbers.flatMap({ try stored?.contains(set(of: $0, db)) }) != true { count += 1 }
     }
     return count
   }
@@ -73,11 +80,12 @@ enum TrigramIndex {
     var (excluded, all) = (0, 0)
     while try rows.next() {
       all += 1
-      guard let set = TrigramSet(bytes: rows.data(1)), !mayMatch(set) else { continue }
+      guard let set = TrigramSet(bytes: rows.data(1)), !mayMatch(set),
+        let numbers = numbers(in: Int(try rows.number(0)))
+      else { continue }
       excluded += 1
-      let first = Int(try rows.number(0)) << shift
-      if start < first { ranges.append(start...(first - 1)) }
-      start = first + 1 << shift
+      if start < numbers.lowerBound { ranges.append(start...(numbers.lowerBound - 1)) }
+      start = numbers.upperBound + 1
     }
     return excluded * 2 > all ? ranges + [start...Int.max] : nil
   }
@@ -86,8 +94,9 @@ enum TrigramIndex {
     guard !parts.isEmpty,
       let newest = try Int.fetchOne(db.cachedStatement(sql: "SELECT max(number) FROM item"))
     else { return }
-    for part in parts.sorted() where part >= 0 && part < self.part(of: newest) {
-      let set = try set(of: part, db)
+    for part in parts.sorted() where part < self.part(of: newest) {
+      guard let numbers = numbers(in: part) else { continue }
+      let set = try set(of: numbers, db)
       try db.cachedStatement(sql: "INSERT OR REPLACE INTO item_trigrams (part, bits) VALUES (?, ?)").execute {
         try $0.bind(Int64(part))
         try $0.bind(Data(set.bytes))
@@ -95,10 +104,10 @@ enum TrigramIndex {
     }
   }
 
-  private static func set(of part: Int, _ db: GRDB.Database) throws -> TrigramSet {
+  private static func set(of numbers: ClosedRange<Int>, _ db: GRDB.Database) throws -> TrigramSet {
     let texts = try RowReader(
       db, "SELECT title, notes, tags FROM item WHERE number BETWEEN ? AND ?",
-      [part << shift, (part + 1) << shift - 1])
+      [numbers.lowerBound, numbers.upperBound])
     var set = TrigramSet()
     while try texts.next() {
       set.insert(try texts.text(0))

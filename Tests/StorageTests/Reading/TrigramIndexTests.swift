@@ -88,6 +88,17 @@ struct TrigramIndexTests {
     #expect(try database.check().overlooked == 1)
   }
 
+  @Test(arguments: [
+    "-1", "9223372036854775807", "-9223372036854775808", "72057594037927935", "1 << 56", "'text'",
+  ])
+  func `a part that cannot be is passed over, and found out`(part: String) throws {
+    try folder.execute("UPDATE item_trigrams SET part = \(part) WHERE part = 1", refusable: true)
+    #expect(try found("\"item 130\"").contains(130))
+    #expect(try database.check().overlooked == (part == "'text'" ? 0 : 1))
+    _ = try database.repair(database.check(), as: journalEntry(900))
+    #expect(try database.check().isIntact)
+  }
+
   @Test func `the index of a database without one is made when it is migrated`() throws {
     try folder.execute(
       """
