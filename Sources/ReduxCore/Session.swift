@@ -56,7 +56,8 @@ package final class Session {
   func bringIn(_ event: ExternalEvent, keeping selected: (item: Item, position: Int)?) {
     onExternalEvent?(event)
     let action = Action.external(event)
-    store.send(batch: [action] + (selected.map { keepingSelection(of: $0, after: action) } ?? []))
+    store.send(
+      batch: [action] + (selectingMatch(after: action) ?? keepingSelection(of: selected, after: action)))
     if case .loaded = event { changesWhileLoading = [] }
   }
 

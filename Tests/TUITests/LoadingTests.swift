@@ -79,7 +79,7 @@ struct LoadingTests {
     }
   }
 
-  @Test(arguments: ["/", "*", "f", "S", "H", "gs", "tphone<CR>", "aMilk<CR>"])
+  @Test(arguments: ["/Item<CR>", "*", "fItem<CR>", ":done<CR>", "S", "H", "gs", "tphone<CR>", "aMilk<CR>"])
   func `a key that needs the whole document says that it waits`(keys: String) throws {
     let screen = loading()
     try screen.press(keys)
@@ -88,6 +88,31 @@ struct LoadingTests {
     load(screen)
     #expect(screen.state.external.waiting == nil)
     #expect(!screen.grid.plainText.contains("Loading…"))
+  }
+
+  @Test func `a search is typed at once, and finds the rest when the load ends`() throws {
+    let screen = loading()
+    try screen.press("/998")
+    #expect(screen.state.external.waiting == nil && screen.state.navigation.search == "998")
+    #expect(screen.grid.plainText.contains("/998") && screen.grid.plainText.contains("Loading…"))
+    try screen.press("<BS><BS><BS>number 1")
+    #expect(screen.grid.plainText.contains("Item number 1") && screen.grid.plainText.contains("loading"))
+    try screen.press("<C-u>number 998")
+    load(screen)
+    #expect(screen.grid.plainText.contains("Item number 998"))
+    try screen.press("<CR>x")
+    #expect(screen.status.hasPrefix("Completed “Item number 998”"))
+  }
+
+  @Test func `what is anywhere is looked for at once, and the rest is found when the load ends`() throws {
+    let screen = loading()
+    try screen.press("fnumber 998")
+    #expect(screen.state.external.waiting == nil)
+    #expect(!screen.grid.plainText.contains("Item number 998"))
+    try screen.press("<CR>")
+    load(screen)
+    #expect(
+      screen.state.navigation.item == Lists.thousand[997].id && screen.state.navigation.mode == .browsing)
   }
 
   @Test func `Escape does not drop what was typed before it`() throws {

@@ -31,10 +31,12 @@ package struct IntentNeeds {
   private func missingInPanes(_ intent: Intent, _ state: AppState) -> [PartRequest]? {
     let inSidebar = state.navigation.pane == .sidebar
     switch intent {
-    case .focus, .focusNext, .focusPrevious, .add, .showHelp, .showMessages, .typePrefix, .refuse,
-      .resizePane:
+    case .focus, .focusNext, .focusPrevious, .add, .find, .showPalette, .showHelp, .showMessages,
+      .typePrefix, .refuse, .resizePane:
       return []
     case .back: return state.navigation.search.isEmpty ? [] : nil
+    // What is found grows with what is loaded, and with that which match is the best one.
+    case .search: return state.navigation.search.isEmpty ? page(of: state.navigation.list, state) : nil
     case .move(let motion): return missing(toMove: motion, state)
     case .scroll(let count): return missing(toScroll: count, state)
     case .goTo(let list): return page(of: list, state)
@@ -98,8 +100,8 @@ package struct IntentNeeds {
 
   private func missing(_ intent: Intent, writing draft: Draft, _ state: AppState) -> [PartRequest]? {
     switch draft.purpose {
-    case .addItem, .addCategory, .editItem, .editMarked: break
-    case .search, .searchHistory, .renameCategory, .view, .replaceInTitles, .renameTag: return nil
+    case .addItem, .addCategory, .editItem, .editMarked, .search: break
+    case .searchHistory, .renameCategory, .view, .replaceInTitles, .renameTag: return nil
     }
     switch intent {
     case .write, .recall, .back, .takeLiterally: return []
@@ -118,7 +120,12 @@ package struct IntentNeeds {
   private func missing(_ intent: Intent, in picker: Picker, _ state: AppState) -> [PartRequest]? {
     switch (picker.purpose, intent) {
     case (.category, .write), (.category, .paste), (.category, .move), (.category, .selectRow),
-      (.category, .back), (.tags, .write), (.tags, .paste), (.tags, .back):
+      (.category, .back):
+      []
+    // More rows come with what is loaded, and one of them may be the best one.
+    case (.tags, .write), (.tags, .paste), (.tags, .back), (.place, .write), (.place, .paste),
+      (.place, .back),
+      (.palette, .write), (.palette, .paste), (.palette, .back):
       []
     case (.category(let items), .commit): change(of: items, state)
     default: nil

@@ -26,12 +26,24 @@ extension Session {
     return changed.numbered(undoHistory.numbers, since: document)
   }
 
+  /// Returns the action that selects the best match among more items, as if the search had been typed among these; `nil` if
+  /// none is being typed.
+  /// - Parameter action: brings in the items.
+  func selectingMatch(after action: Action) -> [Action]? {
+    guard case .writing(let draft) = state.navigation.mode, !draft.line.text.isEmpty,
+      case .search(let origin, let position, let offset) = draft.purpose
+    else { return nil }
+    let after = appReducer(state, action)
+    return [.navigation(lists.selectionOfMatch(of: draft.line.text, from: origin, position, offset, after))]
+  }
+
   /// Returns the actions that move the position of the selection along with its item, which is at another one among more
   /// items. What was changed here may have left it at another position than that of the item; there it stays then.
   /// - Parameter action: brings in the items.
-  func keepingSelection(of selected: (item: Item, position: Int), after action: Action) -> [Action] {
+  func keepingSelection(of selected: (item: Item, position: Int)?, after action: Action) -> [Action] {
     let navigation = state.navigation
-    guard let after = lists.visible(appReducer(state, action)).position(of: selected.item.id)
+    guard let selected,
+      let after = lists.visible(appReducer(state, action)).position(of: selected.item.id)
     else { return [] }
     let position =
       changesWhileLoading.isEmpty ? after : max(0, navigation.position + after - selected.position)

@@ -7,7 +7,10 @@ internal import ReduxCore
 enum SearchHint {
   /// Returns the hint for the status line: `0 here, 12 in All: Alt-w`; `nil` if there is nothing to say.
   static func text(_ context: RenderContext) -> DisplayText? {
-    guard !context.state.navigation.search.isEmpty, !context.state.external.isLoading else { return nil }
+    guard !context.state.navigation.search.isEmpty else { return nil }
+    guard !context.state.external.isLoading else {
+      return context.state.external.waiting == nil ? nil : "Loading…"
+    }
     return problem(context) ?? wider(context)
   }
 

@@ -37,6 +37,15 @@ struct LoadingLawTests {
 
     var state: AppState { session.state }
 
+    /// `true` while a search is being typed.
+    var isSearching: Bool {
+      if case .writing(let draft) = state.navigation.mode, case .search = draft.purpose {
+        true
+      } else {
+        false
+      }
+    }
+
     /// Does what the intent wants if the parts suffice that are loaded or can be read; returns `false` otherwise.
     func does(_ intent: Intent, reading database: Storage.Database) throws -> Bool {
       for _ in 0..<4 {
@@ -88,7 +97,9 @@ struct LoadingLawTests {
     [.goTo(.inbox)], [.goTo(.today)], [.goTo(.upcoming)], [.goTo(.done)], [.goTo(.trash)], [.goTo(.all)],
     [.goTo(.category(categoryID(1)))], [.goTo(.category(categoryID(3)))], [.goToLastList],
     [.revisit(.backward)], [.revisit(.forward)], [.focus(.sidebar), .move(.next), .focus(.list)],
-    [.add(.below), .write(.insert("Milk")), .back],
+    [.add(.below), .write(.insert("Milk")), .back], [.search, .back],
+    [.find, .write(.insert("mil")), .back], [.showPalette, .write(.insert("mov")), .back],
+    [.search, .write(.insert("milk")), .write(.deleteBackward), .write(.insert(" p1")), .back],
   ]
 
   @Test(arguments: Torture.seeds(0..<400, otherwise: 25))
@@ -118,6 +129,8 @@ struct LoadingLawTests {
       for intent in random.pick(Self.intents) where try early.does(intent, reading: reader) {
         done.append(intent)
         late.session.store.dispatch(intent)
+        // What is found, and which match is the best one, is known when all is loaded.
+        guard !early.isSearching else { continue }
         try #require(early.result == late.result, "after \(done.suffix(6))")
       }
     }
@@ -132,6 +145,37 @@ struct LoadingLawTests {
       late.session.store.dispatch(.undo)
     }
     #expect(early.state.document == late.state.document)
+  }
+
+  @Test(arguments: ["item", "item 599", "p1", "item 12", "nothing like it", ""])
+  func `a search that is typed while loading finds in the end what it finds among all items`(text: String)
+    throws
+  {
+    var items = (1...600).map { item($0) }
+    items[598].priority = .high
+    let database = try folder.store(items)
+    var start = state(showing: .inbox, at: id(3))
+    let page = try database.firstPage(start.query(of: .inbox), around: id(3), count: 20)
+    var loaded = start
+    loaded.document = try database.snapshot().document
+    loaded.navigation.position = 2
+    start.document = Document(categories: page.categories, items: page.items, views: page.views)
+    start.external.isLoading = true
+    start.external.loadedParts = LoadedParts(page.page)
+    start.navigation.position = 2
+    let (early, late) = (User(start), User(loaded))
+    for intent in [.search] + text.map({ .write(.insert(String($0))) }) as [Intent] {
+      #expect(try early.does(intent, reading: database))
+      late.session.store.dispatch(intent)
+    }
+    #expect(early.state.navigation.search.count == text.count)
+    #expect(try !early.does(.commit(staysOpen: false), reading: database))
+    early.session.receive(whole: loaded.document)
+    #expect(early.result == late.result && early.isSearching)
+    #expect(early.state.navigation == late.state.navigation)
+    for user in [early, late] { user.session.store.dispatch(.commit(staysOpen: false)) }
+    #expect(early.result == late.result && !early.isSearching)
+    #expect(early.state.navigation == late.state.navigation)
   }
 
   @Test func `what was stored meanwhile stays below what was changed here`() throws {

@@ -24,23 +24,11 @@ extension DraftHandler {
     return [edited, selectingMatch(of: next.text, from: origin, position, offset, state)]
   }
 
-  /// Selects the best match, or the item of the whole list if the text asks for nothing. If nothing is found,
-  /// that item is kept as the one to return to.
+  /// See ``ItemLists/selectionOfMatch(of:from:_:_:_:)``.
   func selectingMatch(
     of text: String, from origin: Cursor, _ position: Int, _ offset: Int, _ state: AppState
   ) -> Action {
-    let search = lists.search(for: text, state)
-    let kept = state.navigation.list == origin.list ? origin.item : nil
-    guard search.isEmpty else {
-      let found = lists.list(state, search)
-      let best = found.bestMatch
-      return .navigation(
-        .itemSelected(best.flatMap { found[$0]?.id } ?? kept, position: best ?? 0, offset: best ?? 0))
-    }
-    guard state.navigation.list == origin.list else {
-      return .navigation(.itemSelected(nil, position: 0, offset: 0))
-    }
-    return .navigation(.itemSelected(kept, position: position, offset: offset))
+    .navigation(lists.selectionOfMatch(of: text, from: origin, position, offset, state))
   }
 
   /// Shows the list as it was before the search, which may have begun in another one.
@@ -150,6 +138,30 @@ extension DraftHandler {
       return write(.replaceAll(text), state) + Response(back.map { .navigation(.draftEdited($0)) })
     }
     return []
+  }
+}
+
+extension ItemLists {
+  /// Selects the best match, or the item of the whole list if the text asks for nothing. If nothing is found,
+  /// that item is kept as the one to return to.
+  /// - Parameters:
+  ///   - origin: where the search began.
+  ///   - position: the position of the selection there.
+  ///   - offset: the rows above it on the screen.
+  func selectionOfMatch(
+    of text: String, from origin: Cursor, _ position: Int, _ offset: Int, _ state: AppState
+  ) -> NavigationAction {
+    let search = search(for: text, state)
+    let kept = state.navigation.list == origin.list ? origin.item : nil
+    guard search.isEmpty else {
+      let found = list(state, search)
+      let best = found.bestMatch
+      return .itemSelected(best.flatMap { found[$0]?.id } ?? kept, position: best ?? 0, offset: best ?? 0)
+    }
+    guard state.navigation.list == origin.list else {
+      return .itemSelected(nil, position: 0, offset: 0)
+    }
+    return .itemSelected(kept, position: position, offset: offset)
   }
 }
 
