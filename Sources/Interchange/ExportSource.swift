@@ -24,30 +24,6 @@ extension ExportSource {
   }
 }
 
-/// The items that a writer asks for.
-package enum ExportSelection: Equatable, Sendable {
-  case all
-  /// Those that have any extras.
-  case withExtras
-  /// Those in whose extras one of these texts occurs, and with `recurring` those that repeat.
-  case marked([String], recurring: Bool = false)
-}
-
-/// The items to which those of an export refer: their parents, and what they wait for.
-package struct ExportReferences: Sendable {
-  /// The numbers of those that are exported too.
-  package var present: [ItemID: Int?] = [:]
-  /// The others, as far as they exist.
-  package var absent: [Item] = []
-  /// `true` if no item refers to any.
-  package var isEmpty = true
-  /// `true` if all of them are exported too.
-  package var isComplete = true
-
-  /// Creates those of items that refer to none.
-  package init() {}
-}
-
 /// Items that are all at hand.
 package struct ListedItems: ExportSource {
   let document: Document
@@ -73,6 +49,7 @@ package struct ListedItems: ExportSource {
 
 extension ExportReferences {
   fileprivate init(of items: [Item], in document: Document) {
+    self.init()
     // By index, since a loop over the items would copy each.
     let referring = items.indices.filter { items[$0].hasReferences }
     guard !referring.isEmpty else { return }

@@ -9,48 +9,30 @@ package struct ExportReader {
   /// The number of families that are read at once.
   fileprivate let count: Int
 
-  /// What the items satisfy that are asked for.
-  package enum Condition: Sendable {
-    case none
-    case hasExtras
-    /// One of these texts occurs in the extras, or, with `orRecurs`, the item repeats.
-    case extrasContain([String], orRecurs: Bool)
-  }
-
-  /// What the items refer to.
-  package struct References: Sendable {
-    /// The numbers of those that are open or done.
-    package var present: [ItemID: Int?] = [:]
-    /// The others.
-    package var absent: [Item] = []
-    /// The number of all to which items refer; some of them may not exist.
-    package var count = 0
-  }
-
   /// Passes items, with all others of their families, to `body` until it returns `false`, in the order of an export; see
   /// ``FamilyReader/init(exporting:mark:where:_:)``.
   /// - Parameter mark: how the keys of extras begin that items from a file of the same format have.
   package func readFamilies(
-    where condition: Condition, mark: String, _ body: (Families) -> Bool
+    _ selection: ExportSelection, mark: String, _ body: (Families) -> Bool
   ) throws {
-    let (sql, bindings) = Self.sql(condition)
+    let (sql, bindings) = Self.sql(selection)
     var reader = try FamilyReader(exporting: db, mark: mark, where: sql, bindings)
     try Families.read(db, &reader, counts: (count, count), body)
   }
 
-  private static func sql(_ condition: Condition) -> (String?, RowReader.Bindings) {
-    switch condition {
-    case .none: return (nil, [])
-    case .hasExtras: return ("extras IS NOT NULL", [])
-    case .extrasContain(let texts, let orRecurs):
+  private static func sql(_ selection: ExportSelection) -> (String?, RowReader.Bindings) {
+    switch selection {
+    case .all: return (nil, [])
+    case .withExtras: return ("extras IS NOT NULL", [])
+    case .marked(let texts, let recurring):
       var parts = texts.map { _ in "instr(extras, ?) > 0" }
-      if orRecurs { parts.append("recurrence IS NOT NULL") }
+      if recurring { parts.append("recurrence IS NOT NULL") }
       return ("(\(parts.joined(separator: " OR ")))", texts)
     }
   }
 
   /// Returns what the items refer to.
-  package func references() throws -> References {
+  package func references() throws -> ExportReferences {
     let rows = try RowReader(
       db,
       """
@@ -62,8 +44,8 @@ package struct ExportReader {
       if let parent = rows.uuid(0) { ids.insert(ItemID(parent)) }
       for id in rows.uuids(1) ?? [] { ids.insert(ItemID(id)) }
     }
-    var references = References()
-    references.count = ids.count
+    var references = ExportReferences()
+    references.isEmpty = ids.isEmpty
     let row = try RowReader(db, "SELECT number, status FROM item WHERE uuid = ?", [])
     var absent: [ItemID] = []
     for id in ids.sorted() {
@@ -76,6 +58,7 @@ package struct ExportReader {
       }
     }
     row.end()
+    references.isComplete = references.present.count == ids.count
     references.absent = try Item.fetch(absent, db).sorted { $0.id < $1.id }
     return references
   }
@@ -88,7 +71,9 @@ extension Database {
   }
 
   /// Runs `body` with a reader of some families at a time, `count` of them. As no other process can commit before that is over, it must not wait for anything.
-  package func readExport(by count: Int, _ body: (ExportReader) throws -> Void) throws(StorageError) {
+  package func readExport<Value>(by count: Int, _ body: (ExportReader) throws -> Value) throws(StorageError)
+    -> Value
+  {
     try read { try body(ExportReader(db: $0, count: count)) }
   }
 }

@@ -16,25 +16,13 @@ final class DatabaseExport: ExportSource {
     self.reader = reader
     self.arrange = arrange
     mark = format.extrasMark
-    let found = try reader.references()
-    var references = ExportReferences()
-    references.present = found.present
-    references.absent = found.absent
-    references.isEmpty = found.count == 0
-    references.isComplete = found.present.count == found.count
-    self.references = references
+    references = try reader.references()
   }
 
   func goThrough(_ selection: ExportSelection, _ body: ([Item], Document) -> Bool) {
     guard failure == nil else { return }
-    let condition: ExportReader.Condition =
-      switch selection {
-      case .all: .none
-      case .withExtras: .hasExtras
-      case .marked(let texts, let recurring): .extrasContain(texts, orRecurs: recurring)
-      }
     do {
-      try reader.readFamilies(where: condition, mark: mark) { body(arrange($0), $0.document) }
+      try reader.readFamilies(selection, mark: mark) { body(arrange($0), $0.document) }
     } catch {
       failure = error
     }

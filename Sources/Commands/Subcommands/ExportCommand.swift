@@ -79,15 +79,15 @@ struct ExportCommand: RunnableCommand {
   @MainActor
   private func export(allOf database: Database, at context: CommandContext) throws -> ExitStatus {
     let filter = try context.filter([], present: EntityTable())
-    var written = Written(HeldBytes(folder: context.environment.temporaryFolder))
-    try database.readExport(by: context.environment.familiesAtOnce) { reader in
+    let written = try database.readExport(by: context.environment.familiesAtOnce) { reader in
       let source = try DatabaseExport(reader, format: to) { families in
         let items = filter.references(
           of: families.document, statuses: [.open, .done], except: families.others)
         return arranged(items.map(\.entity), families.document, filter)
       }
-      written = export(source, at: context)
+      let written = export(source, at: context)
       if let failure = source.failure { throw failure }
+      return written
     }
     return try finish(written, isEmpty: false, at: context)
   }

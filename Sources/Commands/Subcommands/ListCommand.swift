@@ -81,7 +81,7 @@ struct ListCommand: PlainCommand {
         .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",
         "Leave out one of them.")
     }
-    guard let document = try time == nil ? self.document(for: filter, in: context) : known else {
+    guard let document = try time == nil ? self.document(for: filter, known, in: context) : known else {
       try listFamilies(filter, in: context)
       return .done
     }
@@ -110,10 +110,13 @@ struct ListCommand: PlainCommand {
 
   /// Returns a document with all items that the command may print; `nil` if these are so many that they are read and
   /// printed some families at a time.
+  /// - Parameter known: contains the categories and views.
   @MainActor
-  private func document(for filter: ItemFilter, in context: CommandContext) throws -> Document? {
+  private func document(
+    for filter: ItemFilter, _ known: Document, in context: CommandContext
+  ) throws -> Document? {
     if was != nil { return try context.wholeDocument() }
-    if let view { return try context.document(ofView: view) }
+    if let view { return try context.document(ofView: view, in: known) }
     if let limit, query.isEmpty, statuses == [.open] { return try context.beginning(count: limit) }
     guard let candidates = filter.candidates(statuses: statuses) else { return try context.wholeDocument() }
     guard let database = try context.existingDatabase() else { return Document() }

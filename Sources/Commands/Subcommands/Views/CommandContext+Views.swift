@@ -15,9 +15,9 @@ extension CommandContext {
   }
 
   /// Returns all categories and views, and the items that a view may show, with what determines that.
+  /// - Parameter known: contains the categories and views.
   /// - Throws: A failure of status 2 if there is no view of that name.
-  func document(ofView name: String) throws -> Document {
-    let known = try document(.none)
+  func document(ofView name: String, in known: Document) throws -> Document {
     let view = try view(named: name, in: known)
     // A query that cannot be read is told when the items are asked for.
     guard let filter = try? filter([view.query], present: EntityTable()),

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Cells
 internal import Redux
 internal import ReduxCore
+internal import Storage
 
 /// The command for saved views. It only groups its subcommands.
 struct ViewCommand: ParsableCommand {
@@ -49,7 +50,7 @@ struct ViewShowCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let name = name.joined(separator: " ")
-    let document = try context.document(ofView: name)
+    let document = try context.document(ofView: name, in: context.document(.none))
     let view = try context.view(named: name, in: document)
     try context.list(try context.items(of: view, in: document, on: context.today), document, json: json)
     return .done

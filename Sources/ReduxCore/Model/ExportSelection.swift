@@ -1,0 +1,8 @@
+/// The items that a writer of an export asks for.
+package enum ExportSelection: Equatable, Sendable {
+  case all
+  /// Those that have any extras.
+  case withExtras
+  /// Those in whose extras one of these texts occurs, and with `recurring` those that repeat.
+  case marked([String], recurring: Bool = false)
+}
