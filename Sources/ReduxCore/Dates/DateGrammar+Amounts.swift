@@ -7,20 +7,32 @@ extension DateGrammar {
       let day = year.map { Day(year: $0, month: month, day: 1) } ?? context.upcoming(month: month, day: 1)
       return match(day, start + (year == nil ? 1 : 2), .weak)
     }
-    return length(at: start)
+    return roughLength(at: start)
   }
 
-  /// Reads `3 days from now`, `a week from tomorrow`; if strict, also `3 days` and `3 days ago`.
+  /// Reads how long from now, exactly or not: `3 days`, `about 5 hours`.
+  func roughLength(at start: Int) -> DayMatch? {
+    guard joins(start) else { return nil }
+    let isRough = word(start) == .about || word(start) == .around
+    return isRough && joins(start + 1) ? length(at: start + 1) : length(at: start)
+  }
+
+  /// Reads `3 days from now`, `a week from tomorrow`, `2 days before christmas`, `3 days later`; if strict, also `3 days`
+  /// and `3 days ago`.
   func amount(at start: Int, _ allowsAmount: Bool) -> DayMatch? {
     guard allowsAmount, let (count, unit, end) = quantity(at: start) else { return nil }
-    if joins(end), joins(end + 1), word(end) == .from || word(end) == .after {
-      if word(end) == .from, word(end + 1) == .now {
+    let relation = joins(end) ? word(end) : nil
+    if relation == .later {
+      return shifted(by: count, unit, from: nil, end: end + 1).map { with($0, .weak) }
+    }
+    if joins(end + 1), relation == .from || relation == .after || relation == .before {
+      if relation == .from, word(end + 1) == .now {
         return shifted(by: count, unit, from: nil, end: end + 2)
       }
       guard unit != .hour, unit != .minute, let base = day(at: end + 1, allowsAmount: false) else {
         return nil
       }
-      return shifted(by: count, unit, from: base.day, end: base.end)
+      return shifted(by: relation == .before ? -count : count, unit, from: base.day, end: base.end)
     }
     if unit == .week, let match = weeks(count, at: end) { return match }
     guard isStrict else { return nil }
@@ -46,11 +58,11 @@ extension DateGrammar {
     case .quantity(let count, let unit): return (count, unit, start + 1)
     case .time(let minutes, .hours): return (minutes, .minute, start + 1)
     case .number(let count, _), .word(.cardinal(let count)): return unit(count, at: start + 1)
-    case .word(.few): return unit(3, at: start + 1)
+    case .word(.few(let count)): return unit(count, at: start + 1)
     case .word(.a):
       guard joins(start + 1) else { return nil }
       switch word(start + 1) {
-      case .few: return unit(3, at: start + 2)
+      case .few(let count): return unit(count, at: start + 2)
       case .couple: return unit(2, at: word(start + 2) == .of && joins(start + 2) ? start + 3 : start + 2)
       default: return unit(1, at: start + 1)
       }

@@ -18,6 +18,9 @@ extension DateGrammar {
       guard isStrict || years.contains(day.date.year) else { return nil }
       return DayMatch(day: day, end: start + 1, strength: .weak)
     case .dayOfYear(let month, let day):
+      if let year = year(at: start + 1) {
+        return match(Day(year: year, month: month, day: day), start + 2, .weak)
+      }
       return context.upcoming(month: month, day: day).map {
         DayMatch(day: $0, end: start + 1, strength: .weak)
       }
@@ -57,21 +60,19 @@ extension DateGrammar {
     case .this: this(at: start + 1)
     case .the: the(at: start + 1)
     case .in: inAmount(at: start + 1)
-    case .within: joins(start + 1) ? length(at: start + 1) : nil
-    case .holiday, .new:
-      holiday(at: start).flatMap { feast in
-        context.upcoming(month: feast.month, day: feast.day).map {
-          DayMatch(day: $0, end: feast.end, strength: .hinted)
-        }
-      }
-    case .cardinal, .a: amount(at: start, allowsAmount)
+    case .within: roughLength(at: start + 1)
+    case .holiday, .new: holiday(.hinted, at: start)
+    case .cardinal(let tens): ordinalOfTwoWords(tens, at: start) ?? amount(at: start, allowsAmount)
+    case .a, .few: halfLater(at: start) ?? amount(at: start, allowsAmount)
+    case .half: halfLater(at: start)
     case .ordinal(let position): ordinalInWords(position, at: start)
     case .last: weekdayOfMonth(-1, at: start + 1)
     case .beginning, .middle, .end: edge(word, at: start)
     case .endOf(.day) where joins(start + 1):
       day(at: start + 1, allowsAmount: false) ?? match(context.today, start + 1)
     case .endOf(let unit): match(period(unit)?.end, start + 1)
-    case .unit(.day): dayAfterTomorrow(at: start)
+    case .unit(.day): dayBeside(at: start)
+    case .later where self.word(start + 1) == .today && joins(start + 1): match(context.today, start + 2)
     case .unit(let unit): periodAfterNext(unit, at: start)
     case .weekend where isStrict: match(weekend(0), start + 1)
     default: nil
@@ -83,32 +84,52 @@ extension DateGrammar {
     day.map { DayMatch(day: $0, end: end, strength: strength, takesOn: false) }
   }
 
+  func with(_ match: DayMatch, _ strength: DateStrength) -> DayMatch {
+    var match = match
+    match.strength = strength
+    return match
+  }
+
+  /// Reads the next day of a feast.
+  private func holiday(_ strength: DateStrength, at start: Int) -> DayMatch? {
+    holiday(at: start).flatMap { feast in
+      context.upcoming(month: feast.month, day: feast.day).map {
+        DayMatch(day: $0, end: feast.end, strength: strength)
+      }
+    }
+  }
+
   // MARK: Weekdays
 
   /// Reads what may follow a weekday: a date (`fri 27 jan`), or a week (`fri next week`).
   private func weekday(_ weekday: Int, at start: Int, _ strength: DateStrength) -> DayMatch? {
     let end = start + 1
     if let pair = dayOfMonth(on: weekday, at: end) { return pair }
-    if joins(end, overComma: true), var date = dateAfterWeekday(at: end) {
+    if joins(end, overComma: true), var date = dateAfterWeekday(weekday, at: end) {
       date.strength = .strong
       return date
     }
-    if joins(end), joins(end + 1), word(end + 1) == .unit(.week) {
+    let week = word(end) == .of && joins(end) ? end + 1 : end
+    if joins(week, overComma: true), joins(week + 1), word(week + 1) == .unit(.week) {
       let day = context.dayOfThisWeek(weekday)
-      if word(end) == .next { return day.shifted(days: 7).map { DayMatch(day: $0, end: end + 2) } }
-      if word(end) == .this { return DayMatch(day: day, end: end + 2) }
+      if word(week) == .next { return day.shifted(days: 7).map { DayMatch(day: $0, end: week + 2) } }
+      if word(week) == .this { return DayMatch(day: day, end: week + 2) }
     }
     let coming = context.today.shifted(days: context.today.days(until: context.coming(weekday)))
     return weekLater(coming, at: end)
       ?? coming.map { DayMatch(day: $0, end: end, strength: strength) }
   }
 
-  /// Reads the rest of `sunday week`, a week after Sunday. Within a line, the week may belong to the title.
+  /// Reads the rest of `sunday week`, a week after Sunday, and of `sunday fortnight`. Within a line, the week may belong to the title.
   private func weekLater(_ day: Day?, at index: Int) -> DayMatch? {
-    guard joins(index), word(index) == .unit(.week), lexemes[index].range.count == "week".utf8.count else {
-      return nil
+    guard joins(index) else { return nil }
+    let days: Int
+    switch (word(index), lexemes[index].range.count) {
+    case (.unit(.week), "week".utf8.count): days = 7
+    case (.fortnight, "fortnight".utf8.count): days = 14
+    default: return nil
     }
-    return day?.shifted(days: 7).map { DayMatch(day: $0, end: index + 1, strength: .weak) }
+    return day?.shifted(days: days).map { DayMatch(day: $0, end: index + 1, strength: .weak) }
   }
 
   /// Reads a day of the month after a weekday, `fri the 13th`: the first day that is both.
@@ -125,15 +146,31 @@ extension DateGrammar {
     return found.map { DayMatch(day: $0, end: index + 1) }
   }
 
-  private func dateAfterWeekday(at start: Int) -> DayMatch? {
+  private func dateAfterWeekday(_ weekday: Int, at start: Int) -> DayMatch? {
     switch kind(start) {
-    case .moment, .figures, .ambiguousFigures, .dayOfYear: day(at: start)
+    case .figures, .ambiguousFigures, .dayOfYear: day(at: start).map { inOtherOrder($0, if: weekday) }
+    case .moment: day(at: start)
     case .number(let day, digits: 1...2): dated(day, at: start)
     case .ordinal(let day): dated(day, at: start) ?? ordinal(day, at: start)
     case .word(.month(let month)), .word(.ambiguousMonth(let month)): monthAndDay(month, at: start)
     case .word(.the): the(at: start + 1)
     default: nil
     }
+  }
+
+  /// Returns the date with its day and month exchanged if only then it is the weekday before it: `sunday 12/7/2026`.
+  private func inOtherOrder(_ match: DayMatch, if weekday: Int) -> DayMatch {
+    let (year, month, day) = match.day.date
+    let other: Day? =
+      if case .dayOfYear = kind(match.end - 1) {
+        context.upcoming(month: day, day: month)
+      } else {
+        Day(year: year, month: day, day: month)
+      }
+    guard match.day.weekday != weekday, let other, other.weekday == weekday else { return match }
+    var match = match
+    match.day = other
+    return match
   }
 
   private func next(at start: Int) -> DayMatch? {
@@ -153,7 +190,12 @@ extension DateGrammar {
     case .unit(let unit) where unit != .day && unit != .hour && unit != .minute:
       guard let first = period(unit, offset: 1)?.start else { return nil }
       return dayWithin(unit, from: first, at: start + 1) ?? match(first, start + 1)
-    default: return nil
+    case .unit(let unit) where isStrict: return shifted(by: 1, unit, from: nil, end: start + 1)
+    case .holiday: return holiday(.weak, at: start)
+    default:
+      // In a title it is how long something lasts: `plan the next 2 weeks`.
+      return isStrict
+        ? quantity(at: start).flatMap { shifted(by: $0.count, $0.unit, from: nil, end: $0.end) } : nil
     }
   }
 
@@ -211,6 +253,7 @@ extension DateGrammar {
     case .weekday(let weekday): return match(context.present(weekday), start + 1)
     case .ambiguousWeekday(let weekday): return match(context.present(weekday), start + 1, .weak)
     case .weekend: return match(weekend(0), start + 1)
+    case .holiday: return holiday(.weak, at: start)
     case .part(let part): return DayMatch(day: context.today, part: part, end: start + 1, takesOn: false)
     default: return nil
     }
@@ -223,11 +266,12 @@ extension DateGrammar {
     return saturday.shifted(days: 7 * count)
   }
 
-  private func dayAfterTomorrow(at start: Int) -> DayMatch? {
-    guard joins(start + 1), joins(start + 2), word(start + 1) == .after, word(start + 2) == .tomorrow else {
-      return nil
-    }
-    return match(context.today.shifted(days: 2), start + 3)
+  /// Reads `day after tomorrow`, `day before christmas`.
+  private func dayBeside(at start: Int) -> DayMatch? {
+    guard joins(start + 1), joins(start + 2), word(start + 1) == .after || word(start + 1) == .before,
+      let base = day(at: start + 2, allowsAmount: false), base.minute == nil, base.part == nil
+    else { return nil }
+    return match(base.day.shifted(days: word(start + 1) == .before ? -1 : 1), base.end)
   }
 
   /// Reads what may follow `the`: `27th`, `day after tomorrow`, `end of the month`, `first monday of june`.
@@ -238,7 +282,10 @@ extension DateGrammar {
       guard var match = dated(day, at: start) ?? ordinal(day, at: start) else { return nil }
       match.strength = max(match.strength, .weak)
       return match
-    case .word(.unit(.day)): return dayAfterTomorrow(at: start)
+    case .word(.unit(.day)):
+      var match = dayBeside(at: start)
+      match?.takesOn = true
+      return match
     case .word(.unit(let unit)): return periodAfterNext(unit, at: start)
     case .word(.ordinal(let position)): return ordinalInWords(position, at: start)
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)

@@ -16,7 +16,7 @@ extension DateGrammar {
   /// Reads two times: `5-7pm`, `from 9 to 11am`. The second one may be on the next day.
   func span(at start: Int) -> SpanMatch? {
     guard !isStrict else { return nil }
-    let isFrom = word(start) == .from || word(start) == .about
+    let isFrom = word(start) == .from || word(start) == .than
     let first = isFrom && joins(start + 1) ? start + 1 : start
     if case .range(let minutes?) = kind(first) { return SpanMatch(minutes, end: first + 1) }
     guard let begin = beginning(at: first), joins(begin.end), joins(begin.end + 1),

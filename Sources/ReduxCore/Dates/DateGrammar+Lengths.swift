@@ -30,11 +30,13 @@ extension DateGrammar {
     return shifted(by: length, end: end)
   }
 
-  /// Reads the rest of `1 hour and 30 minutes`, `1 hour 30 minutes`.
+  /// Reads the rest of `1 hour and 30 minutes`, `1 hour 30 minutes`, and of `1 day, 2 hours` where no other word follows.
   private func furtherPart(at index: Int) -> (count: Int, unit: DateUnit, end: Int)? {
-    guard joins(index) else { return nil }
+    guard joins(index, overComma: true) else { return nil }
     let start = word(index) == .and && joins(index + 1) ? index + 1 : index
-    return quantity(at: start)
+    guard let part = quantity(at: start) else { return nil }
+    let isInList = joins(index) || !joins(part.end) || word(part.end) == .and
+    return isInList ? part : nil
   }
 
   /// Reads `and a half`, unless it is half of something else: `and a half hour`.
@@ -76,6 +78,14 @@ extension DateGrammar {
     guard joins(index), case .unit(let unit) = word(index) else { return nil }
     var length = Length(count, unit)
     return length.addHalf(of: unit) ? (length, index + 1) : nil
+  }
+
+  /// Reads `half an hour later`, `half an hour from now`.
+  func halfLater(at start: Int) -> DayMatch? {
+    guard let (length, end) = half(at: start), joins(end) else { return nil }
+    if word(end) == .later { return shifted(by: length, end: end + 1).map { with($0, .weak) } }
+    guard word(end) == .from, word(end + 1) == .now, joins(end + 1) else { return nil }
+    return shifted(by: length, end: end + 2)
   }
 
   /// Reads `workdays`, `business days` after their number.

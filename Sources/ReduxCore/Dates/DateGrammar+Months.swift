@@ -13,21 +13,35 @@ extension DateGrammar {
     guard joins(index, overComma: true) else { return nil }
     switch kind(index) {
     case .number(let year, digits: 4): return year >= 1000 ? year : nil
-    case .shortYear(let number):
-      let present = context.today.date.year
-      let year = present / 100 * 100 + number
-      return (present - 1...present + 20).contains(year) ? year : nil
+    case .shortYear(let number): return nearYear(number)
     default: return nil
     }
   }
 
+  /// Returns the year of the present century with these last two digits if it is near.
+  private func nearYear(_ number: Int) -> Int? {
+    let present = context.today.date.year
+    let year = present / 100 * 100 + number
+    return (present - 1...present + 20).contains(year) ? year : nil
+  }
+
   /// Reads the month after a day: `27 jan`, `27th of january 2027`.
   func dated(_ day: Int, at start: Int) -> DayMatch? {
-    guard joins(start + 1) else { return nil }
+    guard joins(start + 1) else { return datedAfterDot(day, at: start) }
     let index = word(start + 1) == .of && joins(start + 2) ? start + 2 : start + 1
     guard let month = month(at: index) else { return nil }
     let isCertain = if case .ordinal = kind(start) { true } else { isUnambiguousMonth(at: index) }
     return date(day, month, end: index + 1, isCertain: isCertain)
+  }
+
+  /// Reads the month after a day with a dot: `5. september`. Where it does not end the line, the dot may end a sentence.
+  private func datedAfterDot(_ day: Int, at start: Int) -> DayMatch? {
+    guard start + 1 < lexemes.count, lexemes[start].punctuation == .stop,
+      lexemes[start].end == lexemes[start].range.upperBound + 1, case .month(let month) = word(start + 1)
+    else { return nil }
+    var match = date(day, month, end: start + 2, isCertain: false)
+    match?.strength = .weak
+    return match
   }
 
   /// Reads the day after a month: `jan 27`, `january the 27th, 2027`; if strict, also a month alone.
@@ -36,6 +50,8 @@ extension DateGrammar {
     if joins(index) {
       switch kind(index) {
       case .ordinal(let day): return date(day, month, end: index + 1, isCertain: true)
+      // `go home in march first`
+      case .word(.ordinal(let day)): return date(day, month, end: index + 1, isCertain: false)
       case .number(let day, digits: 1...2):
         return date(day, month, end: index + 1, isCertain: isUnambiguousMonth(at: start))
       default: break
@@ -56,13 +72,21 @@ extension DateGrammar {
   /// Reads the year that may follow. A date of a year long past is more likely part of a title.
   private func date(_ day: Int, _ month: Int, end: Int, isCertain: Bool) -> DayMatch? {
     let strength: DateStrength = isCertain ? .strong : .weak
-    guard let year = year(at: end) else {
+    guard let year = year(at: end) ?? yearOfTwoDigits(at: end) else {
       return context.upcoming(month: month, day: day).map { DayMatch(day: $0, end: end, strength: strength) }
     }
     let isPast = year < context.today.date.year - 1
     return Day(year: year, month: month, day: day).map {
       DayMatch(day: $0, end: end + 1, strength: isPast ? .faint : .strong)
     }
+  }
+
+  /// Returns a year of the present century without its first digits, which another number would be in a title: `5 dec 27`.
+  private func yearOfTwoDigits(at index: Int) -> Int? {
+    guard isStrict, joins(index, overComma: true), index + 1 == lexemes.count,
+      case .number(let number, digits: 2) = kind(index)
+    else { return nil }
+    return nearYear(number)
   }
 
   /// Reads what may follow an ordinal number that is not a date with a month: `3rd thursday of june`.
@@ -75,6 +99,15 @@ extension DateGrammar {
   func ordinalInWords(_ number: Int, at start: Int) -> DayMatch? {
     weekdayOfMonth(number, at: start + 1) ?? dayOfMonth(number, at: start + 1)
       ?? (word(start + 1) == .of ? dated(number, at: start) : nil)
+  }
+
+  /// Reads `twenty fourth of may`.
+  func ordinalOfTwoWords(_ tens: Int, at start: Int) -> DayMatch? {
+    guard tens == 20 || tens == 30, joins(start + 1), case .ordinal(let number) = word(start + 1), number < 10
+    else {
+      return nil
+    }
+    return dated(tens + number, at: start + 1)
   }
 
   /// Reads a weekday or `day`, and a month: `monday of january`, `day of next month`.

@@ -107,6 +107,12 @@ extension DateGrammar {
     if offset != nil { index += 1 }
     guard case .unit(let unit) = word(index), joins(index) else { return nil }
     let strength: DateStrength = edge == .end ? .strong : .weak
+    // `end of day friday`
+    if unit == .day, offset == nil, joins(index + 1), let day = day(at: index + 1, allowsAmount: false),
+      day.minute == nil, day.part == nil
+    {
+      return match(day.day, day.end, strength)
+    }
     guard let present = period(unit, offset: offset ?? 0) else { return nil }
     let day = Self.day(edge, of: present, unit)
     if offset != nil || day >= context.today { return match(day, index + 1, strength) }

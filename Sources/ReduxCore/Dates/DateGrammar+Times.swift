@@ -12,20 +12,37 @@ extension DateGrammar {
         return nil
       }
       if time.strength == .weak || word(start + 1) != nil { time.strength = .strong }
+      // `sell at 12.30`
+      if case .time(_, .dot) = kind(start + 1) { time.strength = .faint }
       return time
     case .in:
       guard let part = partAfterDay(at: start) else { return nil }
       return TimeMatch(minute: part.part.rawValue, end: part.end, strength: .faint)
     case .around: return joins(start + 1) ? plainTime(at: start + 1) : nil
     default:
-      // `9:30 in the evening`
-      if case .time = kind(start), let time = hourInPart(at: start) { return time }
+      // `9:30 in the evening`, `8 in the morning`; who takes 2 in the afternoon may take two.
+      if var time = hourInPart(at: start), isHour(at: start) {
+        if count(at: start) != nil { time.strength = .faint }
+        return time
+      }
       return plainTime(at: start)
     }
   }
 
-  /// Reads an hour of twelve and the part of the day that it lies in: `8 in the evening`, `9 at night`. Without a day
-  /// or `at` before it, the number may belong to the title: `take 2 in the morning`.
+  /// Returns `true` for a time before a part of the day, and for an hour that is more likely one than a number of things:
+  /// from five on, and not after `for`.
+  private func isHour(at start: Int) -> Bool {
+    guard let hour = count(at: start) else { return true }
+    return isStrict || hour >= 5 && (start == 0 || word(start - 1) != .for)
+  }
+
+  /// Reads the time of `tomorrow before 4pm`.
+  func timeBeside(at start: Int) -> TimeMatch? {
+    guard [.before, .after, .by].contains(word(start)), joins(start + 1) else { return nil }
+    return plainTime(at: start + 1)
+  }
+
+  /// Reads an hour of twelve and the part of the day that it lies in: `8 in the evening`, `9 at night`.
   func hourInPart(at start: Int) -> TimeMatch? {
     let minute: Int
     switch kind(start) {
@@ -42,11 +59,13 @@ extension DateGrammar {
     return TimeMatch(minute: Self.minute(time, in: part), end: end)
   }
 
-  /// Reads a time that is one only after a day or `at`: `9p`, `18h`, `18h30`. A smaller number of hours is more likely
+  /// Reads a time that is one only after a day or `at`: `9p`, `18h`, `18h30`, `14.30`. A smaller number of hours is more likely
   /// how long something takes.
   func shortTime(at start: Int) -> TimeMatch? {
     switch kind(start) {
-    case .time(let minute, .letter), .time(let minute, .hours):
+    // `fri 2.10 euros`
+    case .time(_, .dot) where joins(start + 1) && kind(start + 1) == .other: return nil
+    case .time(let minute, .letter), .time(let minute, .hours), .time(let minute, .dot):
       return TimeMatch(minute: minute, end: start + 1, strength: .weak)
     case .quantity(let hour, .hour) where lexemes[start].range.count <= 3:
       let isAfterAt = start > 0 && word(start - 1) == .at
@@ -88,13 +107,22 @@ extension DateGrammar {
     let isTo = word(start + 1) == .to && word(start) == .unit(.quarter)
     guard (1...30).contains(minutes), isTo || word(start + 1) == .previous, joins(start + 1),
       joins(start + 2),
-      let hour = count(at: start + 2), (1...12).contains(hour)
+      let hour = count(at: start + 2) ?? fullHour(at: start + 2), (1...12).contains(hour)
     else { return nil }
     let past = isTo ? -minutes : minutes
+    if case .time(let minute, _) = kind(start + 2) {
+      return TimeMatch(minute: (minute + past + 1440) % 1440, end: start + 3)
+    }
     if let full = timeOfTwelve(hour, 0, at: start + 3) {
       return TimeMatch(minute: (full.minute + past + 1440) % 1440, end: full.end)
     }
     return TimeMatch(minute: hour * 60 + past, isCertain: false, end: start + 3, strength: .weak)
+  }
+
+  /// Returns the hour of `5pm`, from 1 to 12.
+  private func fullHour(at index: Int) -> Int? {
+    guard case .time(let minute, .twelveHours) = kind(index), minute % 60 == 0 else { return nil }
+    return (minute / 60 + 11) % 12 + 1
   }
 
   /// Reads `am`, `pm` or `o'clock` after a number.
@@ -117,6 +145,9 @@ extension DateGrammar {
     let hour: Int
     switch kind(start) {
     case .number(let number, digits: 1...2), .word(.cardinal(let number)): hour = number
+    // `at 1430`
+    case .number(let number, digits: 4) where number < 2400 && number % 100 < 60:
+      return TimeMatch(minute: number / 100 * 60 + number % 100, end: start + 1, strength: .faint)
     default: return nil
     }
     guard hour < 24 else { return nil }

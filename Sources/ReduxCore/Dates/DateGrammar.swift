@@ -82,6 +82,10 @@ struct DateGrammar {
     if part == nil, joins(phrase.end, overComma: true), let following = partAfterDay(at: phrase.end) {
       (part, phrase.end, phrase.strength) = (following.part, following.end, .strong)
     }
+    if joins(phrase.end), word(phrase.end) == .endOf(.day) {
+      phrase.end += 1
+      return withEstimate(phrase)
+    }
     if joins(phrase.end, overComma: true) {
       if let span = span(at: phrase.end) {
         phrase.moment.minute = span.minute
@@ -91,7 +95,9 @@ struct DateGrammar {
       }
       let hour = part == nil ? nil : lastHour(at: phrase.end)
       let inPart = part == nil || day.part != nil ? hourInPart(at: phrase.end) : nil
-      if let time = time(at: phrase.end) ?? inPart ?? shortTime(at: phrase.end) ?? hour {
+      if let time = time(at: phrase.end) ?? timeBeside(at: phrase.end) ?? inPart ?? shortTime(at: phrase.end)
+        ?? hour
+      {
         phrase.moment = moment(day.day, time, in: part)
         (phrase.end, phrase.strength) = (time.end, .strong)
         return withEstimate(phrase)

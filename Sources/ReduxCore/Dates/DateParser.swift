@@ -2,8 +2,8 @@
 package enum DateParser {
   /// Returns the date that a text means; `nil` for `no date` and `none`.
   ///
-  /// Besides what a title may contain (``DateGrammar``), `now`, `3 days`, `3 days ago`, `january`, `jan 2027`
-  /// and `weekend` are dates.
+  /// Besides what a title may contain (``DateGrammar``), `now`, `3 days`, `3 days ago`, `next 2 weeks`,
+  /// `january`, `jan 2027`, `5 dec 27` and `weekend` are dates.
   /// - Throws: ``DateParserError`` with the first words that were not understood.
   package static func date(_ text: String, in context: DateContext) throws(DateParserError) -> DayTime? {
     let bytes = Array(text.utf8)

@@ -11,10 +11,10 @@ extension DateWord {
   }
 
   /// The length of the longest word in bytes.
-  static let longest = 13
+  static let longest = 14
 
   private static let table: [(String, DateWord)] =
-    (weekdayNames + monthNames + units + numbers + days + holidays + connectives + recurrences)
+    (weekdayNames + monthNames + units + numbers + ordinals + days + holidays + connectives + recurrences)
     .sorted { $0.0 < $1.0 }
 
   private static let weekdayNames: [(String, DateWord)] = [
@@ -44,6 +44,7 @@ extension DateWord {
     ("hours", .unit(.hour)), ("day", .unit(.day)), ("days", .unit(.day)), ("week", .unit(.week)),
     ("weeks", .unit(.week)), ("wk", .unit(.week)), ("wks", .unit(.week)), ("month", .unit(.month)),
     ("months", .unit(.month)), ("quarter", .unit(.quarter)), ("quarters", .unit(.quarter)),
+    ("qtr", .unit(.quarter)), ("qtrs", .unit(.quarter)),
     ("year", .unit(.year)), ("years", .unit(.year)), ("yr", .unit(.year)), ("yrs", .unit(.year)),
   ]
 
@@ -55,11 +56,21 @@ extension DateWord {
     ("sixteen", .cardinal(16)), ("seventeen", .cardinal(17)), ("eighteen", .cardinal(18)),
     ("nineteen", .cardinal(19)), ("twenty", .cardinal(20)), ("thirty", .cardinal(30)),
     ("forty", .cardinal(40)),
-    ("fifty", .cardinal(50)), ("sixty", .cardinal(60)), ("ninety", .cardinal(90)), ("few", .few),
-    ("couple", .couple), ("half", .half),
-    ("first", .ordinal(1)), ("second", .ordinal(2)), ("third", .ordinal(3)), ("fourth", .ordinal(4)),
-    ("fifth", .ordinal(5)),
+    ("fifty", .cardinal(50)), ("sixty", .cardinal(60)), ("ninety", .cardinal(90)), ("few", .few(3)),
+    ("several", .few(7)), ("couple", .couple), ("half", .half),
   ]
+
+  private static let ordinals: [(String, DateWord)] = {
+    let teens = [
+      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+      "eleventh",
+      "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
+      "nineteenth",
+    ]
+    let twenties = ["twentieth"] + teens.prefix(9).map { "twenty-" + $0 }
+    let words = teens + twenties + ["thirtieth", "thirty-first"]
+    return words.enumerated().map { ($1, .ordinal($0 + 1)) }
+  }()
 
   private static let days: [(String, DateWord)] = [
     ("today", .today), ("tod", .ambiguousDay(0)), ("tomorrow", .tomorrow), ("tom", .ambiguousDay(1)),
@@ -95,8 +106,9 @@ extension DateWord {
     ("within", .within), ("around", .around), ("for", .for), ("of", .of),
     ("and", .and), ("&", .and), ("or", .and), ("to", .to), ("through", .to),
     ("from", .from), ("since", .from), ("after", .after), ("before", .before), ("ago", .ago),
+    ("later", .later),
     ("until", .until), ("till", .until), ("til", .until), ("ending", .until), ("about", .about),
-    ("than", .about), ("like", .about), ("between", .about), ("during", .about), ("no", .no),
+    ("than", .than), ("like", .than), ("between", .than), ("during", .than), ("no", .no),
     ("none", .nothing), ("date", .date), ("-", .dash), ("–", .dash), ("—", .dash),
   ]
 
@@ -106,7 +118,8 @@ extension DateWord {
     ("daily", .adverb(1, .day)), ("weekly", .adverb(1, .week)),
     ("monthly", .adverb(1, .month)), ("yearly", .adverb(1, .year)), ("annually", .adverb(1, .year)),
     ("quarterly", .adverb(3, .month)), ("fortnightly", .adverb(2, .week)), ("biweekly", .adverb(2, .week)),
-    ("fortnight", .fortnight), ("fortnights", .fortnight), ("times", .times), ("time", .times),
+    ("fortnight", .fortnight), ("fortnights", .fortnight), ("once", .once), ("times", .times),
+    ("time", .times),
     ("starting", .starting), ("except", .except), ("not", .except), ("but", .except), ("excluding", .except),
     ("only", .only),
   ]

@@ -11,7 +11,7 @@ enum DateWord: Equatable {
   case unit(DateUnit)
   /// A number in letters, one to twenty, and tens to ninety.
   case cardinal(Int)
-  /// An ordinal number in letters, first to fifth.
+  /// An ordinal number in letters, first to thirty-first.
   case ordinal(Int)
   /// A time of day without a number, in minutes.
   case clock(Int)
@@ -27,8 +27,12 @@ enum DateWord: Equatable {
   case beginning, middle, end
   case a, the, determiner, each
   case `in`, on, at, by, due, `for`, of, and, to
-  case from, after, before, ago, until, about
-  case within, around, few, couple
+  case from, after, before, ago, later, until, about
+  /// What compares, or lies within: `than`, `like`, `between`, `during`.
+  case than
+  case within, around, couple
+  /// `few` and `several`, as the number that they mean after `in`.
+  case few(Int)
   /// A feast on the same day each year.
   case holiday(month: Int, day: Int)
   /// `new` and `year's`, of New Year's Day.
@@ -38,7 +42,7 @@ enum DateWord: Equatable {
   case dash
   case am, pm, oclock
   case every, everyFromCompletion
-  case times, starting, except, only, half, no, nothing, date
+  case once, times, starting, except, only, half, no, nothing, date
 }
 
 /// A unit in which dates are counted.

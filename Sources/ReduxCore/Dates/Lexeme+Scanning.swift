@@ -19,6 +19,24 @@ extension Lexeme {
     }
     self.range = core
     self.kind = kind
+    // The dot of `Mar. 7` belongs to the word.
+    if Self.isAbbreviation(kind, bytes[core]), bytes[core.upperBound] == UInt8(ascii: ".") {
+      switch bytes[core.upperBound..<end].dropFirst() {
+      case []: punctuation = .none
+      case [UInt8(ascii: ",")]: punctuation = .comma
+      default: break
+      }
+    }
+  }
+
+  /// Returns `true` for the short form of a weekday or a month.
+  private static func isAbbreviation(_ kind: Kind, _ word: ArraySlice<UInt8>) -> Bool {
+    switch kind {
+    case .word(.weekday), .word(.ambiguousWeekday): word.count <= 5
+    case .word(.month(let month)): word.count == 3 || month == 9 && word.count == 4
+    case .word(.ambiguousMonth(3)): word.count == 3
+    default: false
+    }
   }
 
   /// Returns the words of a text.

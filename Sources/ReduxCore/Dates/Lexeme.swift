@@ -45,6 +45,8 @@ struct Lexeme {
     case hours
     /// `9p`
     case letter
+    /// `14.30`, which is also a price.
+    case dot
   }
 
   enum Punctuation: Equatable { case none, comma, stop }

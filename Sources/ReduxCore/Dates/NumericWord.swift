@@ -21,13 +21,14 @@ struct NumericWord {
     // `3D` are dimensions.
     if let unit = Self.unit(rest), bytes[digits] != UInt8(ascii: "D") { return .quantity(number, unit) }
     switch bytes[digits] {
-    case UInt8(ascii: "-"): return moment ?? hyphenated(number, digits, order) ?? range
+    case UInt8(ascii: "-"):
+      return moment ?? withNamedMonth(number, rest, "-") ?? hyphenated(number, digits, order) ?? range
     case UInt8(ascii: "h"), UInt8(ascii: "H"): return hours(number, digits)
     case UInt8(ascii: ":"): return clock(hour: number, digits) ?? range
-    case UInt8(ascii: "/"): return figures(number, digits, order)
+    case UInt8(ascii: "/"): return figures(number, digits, order) ?? withNamedMonth(number, rest, "/")
     case UInt8(ascii: "."):
       return clock(hour: number, digits) ?? withHalf(number, rest) ?? figures(number, digits, .dayMonth)
-    default: return range
+    default: return range ?? withNamedMonth(number, rest)
     }
   }
 
@@ -57,10 +58,12 @@ struct NumericWord {
     let seconds = rest.dropFirst()
     let hasSeconds =
       rest.hasPrefix(":") && seconds.utf8.count == 2 && Int(seconds).map { 0..<60 ~= $0 } ?? false
-    if rest.isEmpty || hasSeconds, bytes[digits] == UInt8(ascii: ":") {
+    let isDotted = bytes[digits] == UInt8(ascii: ".")
+    if rest.isEmpty || hasSeconds || rest == "h", !isDotted {
       guard hour < 24, minute < 60 else { return .impossible }
       return .time(hour * 60 + minute, style: .twentyFourHours)
     }
+    if rest.isEmpty, hour < 24, minute < 60 { return .time(hour * 60 + minute, style: .dot) }
     guard ["am", "pm", "a.m.", "p.m."].contains(rest) else { return nil }
     return time(hour: hour, minute: minute, meridiem: rest)
   }
@@ -139,23 +142,34 @@ struct NumericWord {
     return ["", "m", "min"].contains(rest) ? .quantity(hour * 60 + minute, .minute) : nil
   }
 
-  /// `30-11-2026`, `27-jan-2028`, `27-jan`
+  /// `30-11-2026`
   private func hyphenated(_ first: Int, _ digits: Int, _ order: DateContext.DateOrder) -> Lexeme.Kind? {
-    guard digits <= 2 else { return nil }
-    let parts = text(from: digits + 1).split(separator: "-", maxSplits: 1)
-    guard let middle = parts.first else { return nil }
-    let year = parts.count > 1 ? Int(parts[1]).flatMap { parts[1].utf8.count == 4 ? $0 : nil } : nil
-    guard parts.count == 1 || year != nil else { return nil }
-    switch DateWord.named(String(middle)) {
-    case .month(let month), .ambiguousMonth(let month):
-      guard let year else {
-        return Day(year: 2000, month: month, day: first).map { _ in .dayOfYear(month: month, day: first) }
-      }
-      return Day(year: year, month: month, day: first).map { .figures($0) } ?? .impossible
-    default:
-      guard let year, middle.utf8.count <= 2, let second = Int(middle) else { return nil }
-      return day(first, second, year, order).map { .ambiguousFigures($0) }
+    guard digits <= 2, let (second, width) = number(at: digits + 1), width <= 2,
+      case let next = digits + 1 + width, next < bytes.count, bytes[next] == UInt8(ascii: "-"),
+      let (year, length) = number(at: next + 1), length == 4, next + 5 == bytes.count
+    else { return nil }
+    return day(first, second, year, order).map { .ambiguousFigures($0) }
+  }
+
+  /// `27-jan-2028`, `27/jan`, `27jan2028`
+  private func withNamedMonth(_ day: Int, _ rest: String, _ separator: Character? = nil) -> Lexeme.Kind? {
+    guard (1...31).contains(day) else { return nil }
+    let name = (separator == nil ? rest[...] : rest.dropFirst()).prefix { $0.isASCII && $0.isLetter }
+    let month: Int
+    switch DateWord.named(String(name)) {
+    case .month(let number), .ambiguousMonth(let number): month = number
+    default: return nil
     }
+    var end = rest[name.endIndex...]
+    if end.isEmpty {
+      return Day(year: 2000, month: month, day: day).map { _ in .dayOfYear(month: month, day: day) }
+    }
+    if let separator {
+      guard end.first == separator else { return nil }
+      end = end.dropFirst()
+    }
+    guard end.utf8.count == 4, let year = Int(end), year >= 1000 else { return nil }
+    return Day(year: year, month: month, day: day).map { .figures($0) } ?? .impossible
   }
 
   /// `9-10am`, `9am-5pm`, `10:00-11:30`, `28-30`
@@ -219,8 +233,8 @@ struct NumericWord {
 
   private static func unit(_ text: String) -> DateUnit? {
     switch text {
-    case "m", "min", "mins": .minute
-    case "h", "hr", "hrs": .hour
+    case "m", "min", "mins", "minute", "minutes": .minute
+    case "h", "hr", "hrs", "hour", "hours": .hour
     case "d", "day", "days": .day
     case "w", "wk", "wks", "week", "weeks": .week
     case "mo", "month", "months": .month

@@ -121,7 +121,8 @@ struct QuickAddCandidates {
     case .a: return isArticle(index - 1)
     // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
     case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3
-    case .the, .determiner, .each, .of, .from, .after, .before, .until, .about, .last, .previous, .to, .other:
+    case .the, .determiner, .each, .of, .from, .after, .before, .until, .about, .than, .last, .previous, .to,
+      .other:
       return true
     default: return false
     }

@@ -16,6 +16,10 @@ struct TitleWords {
     switch dates.kind(first) {
     case .dayOfYear, .ambiguousFigures, .time(_, .twentyFourHours):
       return figures(at: first).map { Match(words: first..<(first + 1), isCertain: $0) }
+    // `Read chapter 8 in the morning`
+    case .number
+    where first > 0 && dates.joins(first) && word(first - 1).map(Self.numbered.contains) ?? false:
+      return Match(words: first..<(first + 1), isCertain: true)
     case .word(.in): return isDimension(date) ? Match(words: date, isCertain: false) : nil
     default: return isName(date) ? Match(words: date, isCertain: false) : nil
     }

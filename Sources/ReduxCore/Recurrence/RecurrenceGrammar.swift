@@ -26,13 +26,18 @@ struct RecurrenceGrammar {
   }
 
   /// Reads a recurrence with all its clauses.
-  func phrase(at start: Int) -> Match? {
+  func phrase(at first: Int) -> Match? {
+    // `once every 2 weeks`
+    let isOnce = dates.word(first) == .once && dates.joins(first + 1) && dates.word(first + 1) == .every
+    let start = isOnce ? first + 1 : first
     let isFromCompletion = dates.word(start) == .everyFromCompletion || dates.word(start) == .after
     let base: Recurrence.Base = isFromCompletion ? .completion : .due
     let found: Pattern? =
       switch dates.word(start) {
       case .every, .everyFromCompletion: dates.joins(start + 1) ? pattern(at: start + 1) : nil
       case .adverb(let count, let unit): adverb(count, unit, end: start + 1)
+      case .once where dates.joins(start + 1) && dates.joins(start + 2) && dates.word(start + 1) == .a:
+        if case .unit(let unit) = dates.word(start + 2) { adverb(1, unit, end: start + 3) } else { nil }
       // In a title it may be a date: `check it after 3 weeks`.
       case .after where dates.isStrict && dates.joins(start + 1):
         dates.quantity(at: start + 1).flatMap { units($0.count, $0.unit, end: $0.end) }

@@ -15,6 +15,8 @@ struct RecurrencePhraseTests {
     ("every 3rd day", "every 3 days", "2026-11-21"), ("every third day", "every 3 days", "2026-11-21"),
     ("every other day", "every 2 days", "2026-11-21"), ("every second day", "every 2 days", "2026-11-21"),
     ("every week", "every week", "2026-11-21"), ("weekly", "every week", "2026-11-21"),
+    ("once a week", "every week", "2026-11-21"), ("once a month at 9", "every month", "2026-11-22T09:00"),
+    ("once every 2 weeks", "every 2 weeks", "2026-11-21"),
     ("every 2 weeks", "every 2 weeks", "2026-11-21"), ("every 2w", "every 2 weeks", "2026-11-21"),
     ("every other week", "every 2 weeks", "2026-11-21"), ("biweekly", "every 2 weeks", "2026-11-21"),
     ("fortnightly", "every 2 weeks", "2026-11-21"), ("every fortnight", "every 2 weeks", "2026-11-21"),
