@@ -211,7 +211,9 @@ package final class PseudoTerminal {
     let mark = "<drained>"
     _ = write(slave, mark, mark.utf8.count)
     try wait(forOutput: mark)
-    return String(decoding: output, as: UTF8.self).split(separator: mark).joined()
+    // Without the mark the next call would not wait for its own.
+    if let range = output.firstRange(of: Array(mark.utf8)) { output.removeSubrange(range) }
+    return String(decoding: output, as: UTF8.self)
   }
 
   /// Waits for the end of the program.
