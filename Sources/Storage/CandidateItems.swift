@@ -44,7 +44,7 @@ package struct CandidateItems: Sendable {
 
   private var status: (condition: String, names: RowReader.Bindings) {
     let names = statuses.map(\.rawValue).sorted()
-    return ("status IN (\(names.map { _ in "?" }.joined(separator: ", ")))", names)
+    return ("status IN (\(names.map { _ in "?" }.sqlList))", names)
   }
 
   /// Reads the items, at most `limit` of them.
@@ -74,7 +74,7 @@ package struct CandidateItems: Sendable {
       "SELECT number FROM item WHERE \(status) AND \(isIn.sql) AND \($0)"
     }
     let bindings = names + isIn.arguments
-    let rows = try RowReader(db, parts.joined(separator: " UNION ALL "), bindings + bindings)
+    let rows = try RowReader(db, parts.sqlList(between: " UNION ALL "), bindings + bindings)
     var numbers: [Int] = []
     while try rows.next() { numbers.append(Int(try rows.number(0))) }
     return numbers.sorted()
@@ -174,7 +174,7 @@ private struct CandidateClause {
   }
 
   private init(joining clauses: [CandidateClause], by word: String) {
-    self.init("(" + clauses.map(\.sql).joined(separator: word) + ")")
+    self.init("(" + clauses.map(\.sql).sqlList(between: word) + ")")
     for clause in clauses { arguments += clause.arguments }
   }
 
@@ -253,7 +253,7 @@ private struct CandidateClause {
   init(_ ids: [CategoryID]) { self.init(anyOf: ids.map(\.rawValue.bytes.databaseValue), "category") }
 
   private init(anyOf values: [DatabaseValue], _ column: String) {
-    let places = values.map { _ in "?" }.joined(separator: ", ")
+    let places = values.map { _ in "?" }.sqlList
     self.init("\(column) IN (\(places))", values)
   }
 

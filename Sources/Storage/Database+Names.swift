@@ -29,7 +29,7 @@ extension Database {
         }
       }
       guard digits.isEmpty else {
-        let names = statuses.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        let names = statuses.map { "'\($0.rawValue)'" }.sqlList
         for range in Self.ranges(beginningWith: digits) {
           try append(
             "number BETWEEN ? AND ? AND status IN (\(names)) ORDER BY number",

@@ -27,7 +27,7 @@ package struct ExportReader {
     case .marked(let texts, let recurring):
       var parts = texts.map { _ in "instr(extras, ?) > 0" }
       if recurring { parts.append("recurrence IS NOT NULL") }
-      return ("(\(parts.joined(separator: " OR ")))", texts)
+      return ("(\(parts.sqlList(between: " OR ")))", texts)
     }
   }
 

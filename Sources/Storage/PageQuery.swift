@@ -262,7 +262,7 @@ extension Item {
     var rest = ids[...]
     while !rest.isEmpty {
       let some = rest.prefix(500)
-      let places = some.map { _ in "?" }.joined(separator: ", ")
+      let places = some.map { _ in "?" }.sqlList
       items += try fetch(
         db, "WHERE \(column) IN (\(places))", some.map(\.rawValue.bytes))
       rest = rest.dropFirst(some.count)

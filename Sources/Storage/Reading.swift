@@ -202,6 +202,6 @@ extension Database {
   }
 
   private static func list(_ numbers: [Int]) -> String {
-    numbers.map(String.init).joined(separator: ", ")
+    numbers.map(String.init).sqlList
   }
 }

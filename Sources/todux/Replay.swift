@@ -50,7 +50,7 @@ enum Replay {
     loop.start()
     let signal = loop.run()
     terminal.close()
-    if signal != 0 { Terminal.end(by: signal) }
+    if signal != 0 { ProcessSignals.end(by: signal) }
   }
 }
 

@@ -113,7 +113,7 @@ final class Screen {
     let status = finishSaving()
     if !hooks.finish() { CommandEnvironment(system).warn("The hooks still run; todux waits no longer.") }
     warnings.write(CommandEnvironment(system))
-    if signal != 0, status == .done { Terminal.end(by: signal) }
+    if signal != 0, status == .done { ProcessSignals.end(by: signal) }
     return status
   }
 

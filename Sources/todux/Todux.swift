@@ -9,7 +9,7 @@ struct Todux {
   static func main() {
     // The reader of our output may end before we do, and a file may grow too large: both should be write
     // errors.
-    Terminal.ignoreWriteSignals()
+    ProcessSignals.ignoreWrites()
     let system = SystemEnvironment(environment: ProcessInput.variables, database: nil, fixedNow: nil)
     var environment = CommandEnvironment(system)
     var kept: AnyObject?

@@ -59,8 +59,13 @@ struct StatsCommandTests {
     todux("add", "milk")
     todux("done", "1")
     todux.variables["LANG"] = "C"
-    #expect(todux("stats").output.utf8.allSatisfy { $0 < 0x80 })
-    todux.variables["LC_ALL"] = "en_GB.utf8"
-    #expect(todux("stats").output.contains("█"))
+    for locale in ["", "C", "de_DE.ISO-8859-1", "ja_JP.SJIS@utf8"] {
+      todux.variables["LC_ALL"] = locale
+      #expect(todux("stats").output.utf8.allSatisfy { $0 < 0x80 }, "\(locale)")
+    }
+    for locale in ["en_GB.utf8", "C.UTF-8", "UTF-8", "sr_RS.UTF-8@latin"] {
+      todux.variables["LC_ALL"] = locale
+      #expect(todux("stats").output.contains("█"), "\(locale)")
+    }
   }
 }

@@ -8,14 +8,14 @@ final class ProgressBar {
 
   private let title: String
   private let show: ((String) -> Void)?
-  private let isASCII: Bool
+  private let environment: CommandEnvironment
   private var isShown = false
 
   /// - Parameter title: what is being done.
   init(_ title: String, in environment: CommandEnvironment) {
     self.title = title
     show = environment.progress
-    isASCII = !environment.takesUTF8
+    self.environment = environment
   }
 
   /// Shows that a share is done, from 0 to 1.
@@ -23,7 +23,7 @@ final class ProgressBar {
     guard let show, share < 1 || isShown else { return }
     isShown = true
     let filled = Int(Double(Self.width) * share)
-    let (full, empty) = isASCII ? ("#", "-") : ("▰", "▱")
+    let (full, empty) = environment.takesUTF8 ? ("▰", "▱") : ("#", "-")
     let bar = String(repeating: full, count: filled) + String(repeating: empty, count: Self.width - filled)
     show("\(title)  \(bar)  \(Int(100 * share)) %")
   }

@@ -48,6 +48,9 @@ final class CommandContext {
   private var database: Database?
   /// `true` if something was stored, so that running the command again would repeat it.
   private(set) var hasStored = false
+  /// The session of the last change. It ends with the process, which frees its memory at once: freeing each part of it was
+  /// 1.3 % of `todux add`.
+  private var session: Session?
   private var pending: [UInt8] = []
   /// Where what is printed goes until it can be written to the output; `nil` if it is written at once.
   private var held: HeldBytes?
@@ -269,6 +272,7 @@ final class CommandContext {
       }
       outcome.change = DocumentChange(from: before, to: after)
     }
+    self.session = session
     session.store.dispatch(intent)
     if !dryRun, let journalEntry = outcome.journalEntry, let database {
       try file?.checkWritable()

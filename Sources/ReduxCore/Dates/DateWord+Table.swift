@@ -1,21 +1,26 @@
 extension DateWord {
   /// Returns the word that is spelled like this, in lower case.
   static func named(_ text: String) -> DateWord? {
-    var low = 0
-    var high = table.count
-    while low < high {
-      let middle = (low + high) / 2
-      if table[middle].0 < text { low = middle + 1 } else { high = middle }
-    }
-    return low < table.count && table[low].0 == text ? table[low].1 : nil
+    guard let first = text.utf8.first else { return nil }
+    return table[Int(first)].first { $0.0 == text }?.1
   }
 
   /// The length of the longest word in bytes.
   static let longest = 14
 
-  private static let table: [(String, DateWord)] =
-    (weekdayNames + monthNames + units + numbers + ordinals + days + holidays + connectives + recurrences)
-    .sorted { $0.0 < $1.0 }
+  /// The words by their first byte: sorting them all was 1 % of `todux add`.
+  private static let table: [[(String, DateWord)]] = {
+    var table = Array(repeating: [(String, DateWord)](), count: 0x100)
+    let lists = [
+      weekdayNames, monthNames, units, numbers, ordinals, days, holidays, connectives, recurrences,
+    ]
+    for list in lists {
+      for word in list {
+        if let first = word.0.utf8.first { table[Int(first)].append(word) }
+      }
+    }
+    return table
+  }()
 
   private static let weekdayNames: [(String, DateWord)] = [
     ("monday", .weekday(1)), ("tuesday", .weekday(2)), ("wednesday", .weekday(3)), ("thursday", .weekday(4)),

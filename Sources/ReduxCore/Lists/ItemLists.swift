@@ -40,10 +40,26 @@ package final class ItemLists {
     let categories: [CategoryID]
   }
 
-  let listCounts: Selector<AppState, ListCounts>
-  private let everyItem: Selector<EntityTable<Item>, ItemList>
+  // Each is made when it is first asked for: a command needs few, and making all was 2 % of `todux add`.
+  private(set) lazy var listCounts = Selector<AppState, ListCounts>(
+    inputs: SelectorInput("items") { $0.document.items },
+    SelectorInput("times") {
+      ListCounts.Times(today: $0.external.today, archive: $0.archiveTime, zone: $0.external.zone)
+    }
+  ) { [prepared] items, times in
+    prepared.takeCounts(items, times) ?? ListCounts(of: items, times)
+  } update: { counts, change in
+    counts.update(to: change.new.0, change.new.1)
+  }
 
-  let sortedCategories = Selector<AppState, [Category]>(
+  private lazy var everyItem = Selector<EntityTable<Item>, ItemList>(inputs: SelectorInput("items") { $0 }) {
+    [prepared] items in
+    prepared.takeEverything(items) ?? ItemList(.everything, search: Search(), of: items)
+  } update: { list, items in
+    list.update(to: items.new, .everything)
+  }
+
+  private(set) lazy var sortedCategories = Selector<AppState, [Category]>(
     inputs: SelectorInput("categories") { $0.document.categories }
   ) { $0.inOrder }
 
@@ -51,13 +67,23 @@ package final class ItemLists {
     inputs: SelectorInput("categories", sortedCategories)
   ) { CategoryOutline.entries($0) }
 
-  let sortedViews = Selector<AppState, [SavedView]>(
+  private(set) lazy var sortedViews = Selector<AppState, [SavedView]>(
     inputs: SelectorInput("views") { $0.document.views }
   ) { $0.inOrder }
 
-  let viewCounts: Selector<AppState, ViewCounts>
+  private(set) lazy var viewCounts = Selector<AppState, ViewCounts>(
+    inputs: SelectorInput("source") {
+      ViewCounts.Source(
+        items: $0.document.items, views: $0.document.views, categories: $0.document.categories,
+        dates: $0.queryDates, zone: $0.external.zone)
+    }
+  ) { [prepared] source in
+    prepared.takeViewCounts(source) ?? ViewCounts(source)
+  } update: { counts, change in
+    counts.update(to: change.new)
+  }
 
-  let tagTally = Selector<AppState, TagUse.Tally>(
+  private(set) lazy var tagTally = Selector<AppState, TagUse.Tally>(
     inputs: SelectorInput("items") { $0.document.items }
   ) { items in
     TagUse.tally(of: items)
@@ -76,7 +102,7 @@ package final class ItemLists {
     let isTyping: Bool
   }
 
-  private let parsedSearch = Selector<SearchSource, Search>(inputs: SelectorInput("source") { $0 }) {
+  private lazy var parsedSearch = Selector<SearchSource, Search>(inputs: SelectorInput("source") { $0 }) {
     Search($0.text, in: $0.categories, dates: $0.dates, zone: $0.zone, isTyping: $0.isTyping)
   }
 
@@ -89,16 +115,44 @@ package final class ItemLists {
     let firstWeekday: Int
   }
 
-  private let latestStatistics: Selector<StatisticsSource, Statistics>
+  // Over the list, as a pass takes a fifth of the time of one over the table.
+  private lazy var latestStatistics = Selector<StatisticsSource, Statistics>(
+    inputs: SelectorInput("source") { $0 }
+  ) { [everyItem] in
+    Statistics(
+      of: everyItem($0.items).places.lazy.map(\.reference), in: $0.category, today: $0.today, zone: $0.zone,
+      firstWeekday: $0.firstWeekday)
+  }
 
-  let everyDueDay: Selector<EntityTable<Item>, DueDays>
+  private(set) lazy var everyDueDay = Selector<EntityTable<Item>, DueDays>(
+    inputs: SelectorInput("items") { $0 }
+  ) {
+    [everyItem] items in
+    DueDays(of: everyItem(items))
+  } update: { [everyItem] days, items in
+    days.update(to: everyItem(items.new))
+  }
 
-  private let outlines = Selector<[String], Outline>(inputs: SelectorInput("lines") { $0 }) { Outline($0) }
+  private lazy var outlines = Selector<[String], Outline>(inputs: SelectorInput("lines") { $0 }) {
+    Outline($0)
+  }
 
-  private let pickerLists: PickerLists
+  private lazy var pickerLists = PickerLists(sortedCategories, tagTally, everyItem)
 
-  private let lists: SelectorFamily<ListSource, ListKey, ItemList>
-  private let searches: SelectorFamily<ListSource, SearchKey, ItemList>
+  private lazy var lists = SelectorFamily<ListSource, ListKey, ItemList>(limit: 8) { [everyItem] key in
+    Selector(inputs: SelectorInput("source") { $0 }) { source in
+      ItemList(key.query(source), within: everyItem(source.items))
+    } update: { list, source in
+      list.update(to: source.new.items, key.query(source.new))
+    }
+  }
+  private lazy var searches = SelectorFamily<ListSource, SearchKey, ItemList>(limit: 4) {
+    [lists, latest] key in
+    Selector(inputs: SelectorInput("source") { $0 }) { source in
+      latest.narrow(lists(source, key.list), to: key.search)
+    }
+  }
+  private let latest = LatestSearches()
 
   private let prepared = NextLists()
   var markedMemory = MarkedItemsMemory()
@@ -106,63 +160,7 @@ package final class ItemLists {
   var dayMemory = DayMemory()
   var comingMemory = ComingMemory()
 
-  package init() {
-    let prepared = prepared
-    listCounts = Selector(
-      inputs: SelectorInput("items") { $0.document.items },
-      SelectorInput("times") {
-        ListCounts.Times(today: $0.external.today, archive: $0.archiveTime, zone: $0.external.zone)
-      }
-    ) { items, times in
-      prepared.takeCounts(items, times) ?? ListCounts(of: items, times)
-    } update: { counts, change in
-      counts.update(to: change.new.0, change.new.1)
-    }
-    viewCounts = Selector(
-      inputs: SelectorInput("source") {
-        ViewCounts.Source(
-          items: $0.document.items, views: $0.document.views, categories: $0.document.categories,
-          dates: $0.queryDates, zone: $0.external.zone)
-      }
-    ) { source in
-      prepared.takeViewCounts(source) ?? ViewCounts(source)
-    } update: { counts, change in
-      counts.update(to: change.new)
-    }
-    let everything = Selector<EntityTable<Item>, ItemList>(inputs: SelectorInput("items") { $0 }) { items in
-      prepared.takeEverything(items) ?? ItemList(.everything, search: Search(), of: items)
-    } update: { list, items in
-      list.update(to: items.new, .everything)
-    }
-    everyItem = everything
-    everyDueDay = Selector(inputs: SelectorInput("items") { $0 }) { items in
-      DueDays(of: everything(items))
-    } update: { days, items in
-      days.update(to: everything(items.new))
-    }
-    // Over the list, as a pass takes a fifth of the time of one over the table.
-    latestStatistics = Selector(inputs: SelectorInput("source") { $0 }) {
-      Statistics(
-        of: everything($0.items).places.lazy.map(\.reference), in: $0.category, today: $0.today,
-        zone: $0.zone,
-        firstWeekday: $0.firstWeekday)
-    }
-    pickerLists = PickerLists(sortedCategories, tagTally, everything)
-    let lists = SelectorFamily<ListSource, ListKey, ItemList>(limit: 8) { key in
-      Selector(inputs: SelectorInput("source") { $0 }) { source in
-        ItemList(key.query(source), within: everything(source.items))
-      } update: { list, source in
-        list.update(to: source.new.items, key.query(source.new))
-      }
-    }
-    self.lists = lists
-    let latest = LatestSearches()
-    searches = SelectorFamily(limit: 4) { key in
-      Selector(inputs: SelectorInput("source") { $0 }) { source in
-        latest.narrow(lists(source, key.list), to: key.search)
-      }
-    }
-  }
+  package init() {}
 
   /// Takes over what was computed for a document that is about to be shown.
   /// - Parameter document: that document, which may have been changed a little since.

@@ -22,13 +22,7 @@ struct Connection: Sendable {
   /// instructions of a command that reads five times.
   func reading<Value>(_ body: (GRDB.Database) throws -> Value) throws -> Value {
     try queue.unsafeRead { db in
-      var value: Value?
-      try db.inTransaction(.deferred) {
-        value = try body(db)
-        return .commit
-      }
-      guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-      return value
+      try db.transaction(.deferred, body)
     }
   }
 
@@ -59,13 +53,15 @@ struct Connection: Sendable {
   private static func configuration(_ busyTimeout: BusyTimeout) -> Configuration {
     var configuration = Configuration()
     configuration.label = "todux"
-    configuration.foreignKeysEnabled = true
+    // Below, by a statement of our own: see ``GRDB/Database/transaction(_:commits:_:)``.
+    configuration.foreignKeysEnabled = false
     configuration.busyMode = .callback { busyTimeout.waits(after: $0) }
     configuration.prepareDatabase { db in
       // GRDB would be told of every column in every statement, for observers of transactions and a cache of the schema,
       // of which there is no use here. That was a quarter of the instructions of `todux undo`.
       sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
-      try db.makeStatement(sql: "PRAGMA synchronous = EXTRA").execute()
+      try db.run("PRAGMA foreign_keys = ON")
+      try db.run("PRAGMA synchronous = EXTRA")
       try OccursFunction.register(db)
       try Deflated.register(db)
     }

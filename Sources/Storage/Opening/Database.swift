@@ -204,16 +204,13 @@ package final class Database: Sendable {
     if let refusal { throw refusal }
     do {
       return try queue.writeWithoutTransaction { db in
-        var value: Value?
         defer { busyTimeout.holdLock(false) }
         try Self.clearPageCache(db)
-        try db.inTransaction(.immediate) {
+        let value = try db.transaction(.immediate, commits: commits) { db in
           busyTimeout.holdLock(true)
           try verify(db)
-          value = try body(db)
-          return commits ? .commit : .rollback
+          return try body(db)
         }
-        guard let value else { throw StorageError.failed(path: path, code: -1) }
         finish(value)
         return value
       }

@@ -8,7 +8,8 @@ struct DatabaseIdentity: Sendable {
   /// Reads the identity.
   /// - Throws: `SQLITE_CORRUPT` if the database has none.
   init(_ db: GRDB.Database) throws {
-    guard let value = try Data.fetchOne(db, sql: "SELECT uuid FROM identity"), value.count == 16 else {
+    let stored = try Data.fetchOne(db.makeStatement(sql: "SELECT uuid FROM identity"))
+    guard let value = stored, value.count == 16 else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "no identity")
     }
     self.value = value

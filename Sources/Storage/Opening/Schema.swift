@@ -128,21 +128,18 @@ enum Schema {
   /// - Returns: `true` if the database was empty before.
   static func prepare(_ db: GRDB.Database, path: String) throws -> Bool {
     guard try format(of: db, path: path) < version else { return false }
-    var isNew = false
     // The contents of an older database are taken as they are; ``Database/check()`` reports any violations.
-    try db.execute(sql: "PRAGMA foreign_keys = OFF")
-    defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
-    try db.inTransaction(.immediate) {
+    try db.run("PRAGMA foreign_keys = OFF")
+    defer { try? db.run("PRAGMA foreign_keys = ON") }
+    return try db.transaction(.immediate) { db in
       // Another process may have migrated it while this one waited for the lock.
       let applied = try format(of: db, path: path)
-      isNew = applied == 0
-      guard applied < version else { return .rollback }
+      guard applied < version else { return false }
       for migration in migrations.dropFirst(applied) { try db.execute(sql: migration) }
       if (1..<TrigramIndex.format).contains(applied) { try TrigramIndex.rebuild(db) }
       try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
-      return .commit
+      return applied == 0
     }
-    return isNew
   }
 
   /// Returns the indexes and triggers that a database of this version has and that this one lacks.
@@ -171,11 +168,11 @@ enum Schema {
   /// - Throws: ``StorageError`` for a database of another program.
   static func format(of db: GRDB.Database, path: String) throws -> Int {
     let row = try Row.fetchOne(
-      db,
-      sql: """
-        SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master)
-        FROM pragma_application_id, pragma_user_version
-        """)
+      db.makeStatement(
+        sql: """
+          SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master)
+          FROM pragma_application_id, pragma_user_version
+          """))
     guard let row else { throw StorageError.damaged(path: path) }
     let found: Int = try row.decode(atIndex: 1)
     if try row.decode(atIndex: 0) as Int64 != Int64(applicationID) {

@@ -4,7 +4,7 @@ internal import ReduxCore
 
 /// Items have a number before the columns of every entity.
 extension Item {
-  static let columns = ["number", entityColumns].joined(separator: ", ")
+  static let columns = ["number", entityColumns].sqlList
 
   init(row: RowReader) throws {
     self.init(bare: ItemID(try row.identity(1)))

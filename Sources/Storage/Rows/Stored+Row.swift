@@ -5,7 +5,7 @@ extension Stored {
   static var columns: String { entityColumns }
 
   /// The columns of the identity and of the fields, in their order.
-  static var entityColumns: String { (["uuid"] + Field.allCases.map(\.rawValue)).joined(separator: ", ") }
+  static var entityColumns: String { (["uuid"] + Field.allCases.map(\.rawValue)).sqlList }
 
   init(row: RowReader) throws {
     guard let id = ID(rawValue: try row.identity(0)) else {

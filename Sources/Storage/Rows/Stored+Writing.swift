@@ -27,7 +27,7 @@ extension Stored {
   /// Updates only the changed fields, so that other fields keep what other processes wrote. For `OR FAIL` see
   /// ``insertion``.
   static func update(_ id: ID, _ fields: [FieldChange<Field>], _ db: GRDB.Database) throws {
-    let assignments = fields.map { "\($0.field.rawValue) = ?" }.joined(separator: ", ")
+    let assignments = fields.map { "\($0.field.rawValue) = ?" }.sqlList
     try db.cachedStatement(sql: "UPDATE OR FAIL \(table) SET \(assignments) WHERE uuid = ?").execute { row in
       for field in fields { try row.bind(field.after) }
       try row.bind(id.rawValue.bytes)

@@ -112,8 +112,8 @@ extension Stored {
 
   fileprivate static func makeInsertion(isNumbered: Bool = false) -> String {
     let columns = ["uuid"] + Field.allCases.map(\.rawValue) + (isNumbered ? ["number"] : [])
-    let places = columns.map { _ in "?" }.joined(separator: ", ")
-    return "INSERT OR FAIL INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+    let places = columns.map { _ in "?" }.sqlList
+    return "INSERT OR FAIL INTO \(table) (\(columns.sqlList)) VALUES (\(places))"
   }
 
   fileprivate static func makeJournalFields() -> [FieldDefinition<Field>] {

@@ -119,7 +119,7 @@ package final class RunLoop {
       handled.signal()
     }
     let isEnding = ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal)
-    if isEnding, handled.wait(timeout: .now() + signalTimeout) == .timedOut { Terminal.end(by: signal) }
+    if isEnding, handled.wait(timeout: .now() + signalTimeout) == .timedOut { ProcessSignals.end(by: signal) }
   }
 
   private func receive(_ signal: Int32) {

@@ -205,13 +205,6 @@ package final class Terminal {
 
   /// Gives the terminal back for good.
   package func close() { cn_close() }
-
-  /// Makes a write to a closed pipe, or beyond the limit on file sizes, fail instead of ending the process;
-  /// for a program that opens no terminal.
-  nonisolated package static func ignoreWriteSignals() { cn_guard_writes() }
-
-  /// Restores the terminal and ends the process by a signal at once. Can be called from any thread.
-  nonisolated package static func end(by signal: Int32) -> Never { cn_guard_finish(signal) }
 }
 
 extension cn_cluster {
