@@ -30,9 +30,8 @@ struct Card {
     grid.fill(place, ground)
     let isOpen = row.item.status == .open
     let sign = Self.sign(in: place)
-    if sign.x > place.x, row.isSelected { grid.put("›", x: place.x, y: place.y, style: ground) }
-    if row.isMarked {
-      grid.put("*", x: place.x, y: place.y, style: style(.key))
+    if sign.x > place.x || row.isMarked {
+      row.drawMark(&grid, Point(x: place.x, y: place.y), selected: ground, marked: style(.key))
     }
     if sign.x > place.x || !row.isMarked {
       grid.put(row.statusSign, x: sign.x, y: sign.y, style: style(isOpen ? row.priorityRole : .done))

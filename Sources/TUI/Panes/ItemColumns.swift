@@ -8,8 +8,6 @@ internal import ReduxCore
 /// scroll.
 @MainActor
 struct ItemColumns {
-  /// The columns of the marks, at the left.
-  let mark: Int
   /// The columns of a dot and the name of the category, where a list mixes categories.
   let category: Int
   let priority: Int
@@ -21,8 +19,6 @@ struct ItemColumns {
   private static let roomy = 60
 
   init(_ context: RenderContext, width: Int) {
-    // Marked items may be on this page or elsewhere.
-    mark = context.marked == nil ? 0 : 2
     due = width >= 30 ? Self.dueWidth(context.rows) : 0
     priority = width >= (context.styleSheet.showsPriority ? Self.roomy : 30) ? 3 : 0
     hasTags = width >= 50

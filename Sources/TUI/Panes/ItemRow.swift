@@ -55,24 +55,21 @@ struct ItemRow {
   var isWaiting: Bool { !waiting.isEmpty }
 
   /// Returns the column of the sign of the status.
-  static func signColumn(_ line: Rect, _ columns: ItemColumns, depth: Int) -> Int {
-    line.x + 1 + columns.mark + min(2 * depth, line.width / 3)
+  static func signColumn(_ line: Rect, depth: Int) -> Int {
+    line.x + 1 + min(2 * depth, line.width / 3)
   }
 
   func draw(_ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ context: RenderContext) {
     let isFocused = context.isFocused(.list)
     let ground =
       isSelected ? context.styleSheet[isFocused ? .selection : .resting] : context.styleSheet[.text]
-    if isSelected {
-      grid.fill(line, ground)
-      grid.put("›", x: line.x, y: line.y, style: ground)
-    }
+    if isSelected { grid.fill(line, ground) }
     func style(_ role: Theme.Role) -> Style {
       context.styleSheet.style(role, isSelected: isSelected, isFocused: isFocused)
     }
     let isOpen = item.status == .open
-    if isMarked { grid.put("*", x: line.x + 1, y: line.y, style: style(.key)) }
-    let signX = Self.signColumn(line, columns, depth: depth)
+    drawMark(&grid, Point(x: line.x, y: line.y), selected: ground, marked: style(.key))
+    let signX = Self.signColumn(line, depth: depth)
     grid.put(statusSign, x: signX, y: line.y, style: style(isOpen ? priorityRole : .done))
     let titleX = signX + 2
     if let draft = context.draft(where: { $0 == .editItem(item.id, .title) }), isFocused {
@@ -93,6 +90,15 @@ struct ItemRow {
     drawText(
       &grid, text, tagsFollow: !columns.hasTags, titleStyle, aside: asideStyle, progress: style(.count))
     if let flash = context.flash(of: item.id) { grid.restyle(line) { _ in flash } }
+  }
+
+  /// Draws whether the item is selected, marked, or both.
+  func drawMark(_ grid: inout Grid, _ place: Point, selected: Style, marked: Style) {
+    if isMarked {
+      grid.put(isSelected ? "»" : "*", x: place.x, y: place.y, style: marked)
+    } else if isSelected {
+      grid.put("›", x: place.x, y: place.y, style: selected)
+    }
   }
 
   /// Draws the values that have a column of their own.

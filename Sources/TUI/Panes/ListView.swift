@@ -96,8 +96,7 @@ enum ListView {
     guard case .item(let position) = row, let item = context.list[position] else { return (row, false) }
     let depth = item.parent == nil ? 0 : context.list.depth(of: item)
     let line = Rect(x: body.x, y: place.y, width: body.width, height: 1)
-    let columns = ItemColumns(context, width: body.width)
-    return (row, place.x == ItemRow.signColumn(line, columns, depth: depth))
+    return (row, place.x == ItemRow.signColumn(line, depth: depth))
   }
 
   static func itemRow(_ position: Int, _ context: RenderContext, width: Int, isSelected: Bool)
@@ -203,7 +202,7 @@ enum ListView {
     _ addition: Addition, _ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ context: RenderContext
   ) {
     let style = context.styleSheet[.prompt]
-    let x = line.x + 1 + columns.mark + 2 * addition.depth
+    let x = line.x + 1 + 2 * addition.depth
     grid.put("+", x: x, y: line.y, style: context.styleSheet[.key])
     LineField.draw(
       &grid, x: x + 2, y: line.y, width: line.maxX - x - 3, addition.line, style: style,
