@@ -1,4 +1,5 @@
 import Commands
+import Files
 import Glibc
 import TestSupport
 import Testing
@@ -12,6 +13,12 @@ struct FailureTests {
   @Test func `without a command nothing is printed and no database is created`() {
     #expect(todux() == Shell.Result(status: 0, output: "", errors: ""))
     #expect(todux.folder.names.isEmpty)
+  }
+
+  @Test func `a temporary file that cannot be read back is told as one`() {
+    let failure = CommandFailure(FileError.unreadable(code: EIO))
+    #expect(failure.status == .readOrWrite)
+    #expect(failure.sentence == "A temporary file could not be used: input/output error.")
   }
 
   @Test func `help and version go to standard output`() {

@@ -1,4 +1,5 @@
 package import Cells
+internal import Files
 internal import Interchange
 internal import Storage
 
@@ -38,6 +39,11 @@ package struct CommandFailure: Error, Equatable, Sendable {
     case let error as InterchangeError: self.init(.badInput, error.sentence, error.advice)
     case let error as OutputFailure:
       self.init(.readOrWrite, error.sentence, "Free some space or choose another output, and try again.")
+    // Where a file has a name, the failure says it. This is one of those that hold an output until it is written.
+    case let error as FileError:
+      self.init(
+        .readOrWrite, "A temporary file could not be used: \(error.reason).",
+        "Check the disk of the folder for temporary files, or set TMPDIR to another one.")
     default: self.init(.failed, "An unexpected error occurred.", "Try again.")
     }
   }

@@ -71,6 +71,7 @@ extension DateGrammar {
     case .endOf(.day) where joins(start + 1):
       day(at: start + 1, allowsAmount: false) ?? match(context.today, start + 1)
     case .endOf(let unit): match(period(unit)?.end, start + 1)
+    case .startOf(let unit) where isStrict: match(coming(.beginning, of: unit), start + 1)
     case .unit(.day): dayBeside(at: start)
     case .later where self.word(start + 1) == .today && joins(start + 1): match(context.today, start + 2)
     case .unit(let unit): periodAfterNext(unit, at: start)

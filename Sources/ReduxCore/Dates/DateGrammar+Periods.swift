@@ -113,10 +113,18 @@ extension DateGrammar {
     {
       return match(day.day, day.end, strength)
     }
-    guard let present = period(unit, offset: offset ?? 0) else { return nil }
-    let day = Self.day(edge, of: present, unit)
-    if offset != nil || day >= context.today { return match(day, index + 1, strength) }
-    return match(period(unit, offset: 1).map { Self.day(edge, of: $0, unit) }, index + 1, strength)
+    guard let offset else { return match(coming(edge, of: unit), index + 1, strength) }
+    return match(period(unit, offset: offset).map { Self.day(edge, of: $0, unit) }, index + 1, strength)
+  }
+
+  /// Returns that day of the present period, or of the next one if it has passed.
+  func coming(_ edge: DateWord, of unit: DateUnit) -> Day? {
+    for offset in 0...1 {
+      guard let period = period(unit, offset: offset) else { return nil }
+      let day = Self.day(edge, of: period, unit)
+      if day >= context.today { return day }
+    }
+    return nil
   }
 
   private func edge(_ edge: DateWord, ofMonth month: Int, at index: Int) -> DayMatch? {

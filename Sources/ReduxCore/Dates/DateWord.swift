@@ -16,8 +16,10 @@ enum DateWord: Equatable {
   /// A time of day without a number, in minutes.
   case clock(Int)
   case part(PartOfDay)
-  /// `eod`, `eow`, `eom`, `eoy`.
+  /// `eod`, `eow`, `eom`, `eoq`, `eoy`.
   case endOf(DateUnit)
+  /// `sow`, `som`, `soq`, `soy`, as in Taskwarrior; in titles they are other words.
+  case startOf(DateUnit)
   /// An adverb such as `daily`, as a number of units.
   case adverb(Int, DateUnit)
   /// An abbreviation that is also a name, `tod` or `tom`, as a number of days from today.

@@ -263,7 +263,7 @@ struct QuickAddDateTests {
     "pay every other fri until 31 nov 2027", "wait 5 workdays", "estimate 2 weekdays",
     "buy planner for weekdays", "Task in -3 days", "Task in -3d", "Rainy mondays",
     "Closed on mondays and holidays",
-    "Ride 6 in the morning traffic", "Task 2 weeks later review", "plan the next 2 weeks",
+    "Ride 6 in the morning traffic", "buy soy", "sow", "Task 2 weeks later review", "plan the next 2 weeks",
     "plan next 2 weeks",
     "sit in the third row", "march third regiment", "buy 12.50 euros", "sell at 12.50 each", "Review later",
     "finish 5. december is cold", "a week before the deadline", "the day before the wedding",
