@@ -22,6 +22,11 @@ extension Database {
         case .families(let ids):
           let items = try Item.families(of: try Item.fetch(ids, db), db)
           return LoadedPart(items: items, families: ids)
+        case .surroundings(let id):
+          let items = try Item.fetch([id], db)
+          let neighbours = try items.first.map { try Item.neighbours(of: $0, db) } ?? []
+          let all = try Item.families(of: items, db) + neighbours + Item.related(to: neighbours, db)
+          return LoadedPart(items: all, families: [id], surrounding: id)
         }
       }
     }

@@ -214,6 +214,19 @@ extension Item {
     return try all + related(to: all, db)
   }
 
+  /// Returns the items next to one in manual order, whatever their status, and some others. Where many items are below
+  /// others, all of these are looked at: no index has them in order.
+  static func neighbours(of item: Item, _ db: GRDB.Database) throws -> [Item] {
+    let topmost = Status.allCases.map { "status = '\($0.rawValue)' AND parent IS NULL" }
+    return try (topmost + ["parent IS NOT NULL"]).flatMap { condition in
+      try [("<", "DESC"), (">", "ASC")].flatMap { comparison, order in
+        try fetch(
+          db, "WHERE \(condition) AND rank \(comparison) ? ORDER BY rank \(order) LIMIT 1",
+          [item.rank.rawValue])
+      }
+    }
+  }
+
   /// Returns all descendants of these items.
   /// - Parameter isWanted: returns `false` for those that are left out, with what is below them.
   static func descendants(

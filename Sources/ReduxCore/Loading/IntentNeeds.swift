@@ -55,8 +55,10 @@ package struct IntentNeeds {
       return inSidebar ? nil : change(by: intent, state)
     case .repeatChange:
       return state.navigation.lastChange.map { missingInPanes($0.intent, state) } ?? []
-    case .undo: return undoHistory.hasCachedUndo ? [] : nil
-    case .redo: return undoHistory.hasCachedRedo ? [] : nil
+    case .undo:
+      return undoHistory.hasCachedUndo ? missing(to: .undo, try? undoHistory.undoable(), state) : nil
+    case .redo:
+      return undoHistory.hasCachedRedo ? missing(to: .redo, try? undoHistory.redoable(), state) : nil
     default: return nil
     }
   }
@@ -82,6 +84,20 @@ package struct IntentNeeds {
     guard !rows.isBoard, let stop = rows.stop(of: state.navigation) else { return nil }
     let reach = stop + count + (count < 0 ? -pageHeight() : pageHeight())
     return known(in: rows, state).contains(reach) ? [] : nil
+  }
+
+  /// What is missing to select what a step selects that is undone or redone.
+  private func missing(
+    to direction: UndoResult.Direction, _ step: RecordedStep?, _ state: AppState
+  ) -> [PartRequest]? {
+    guard let step, let cursor = step.cursor else { return nil }
+    guard let parts = state.external.loadedParts, parts.page(of: cursor.list) != nil else {
+      return page(of: cursor.list, at: cursor.item, state)
+    }
+    if parts.page(of: cursor.list)?.start == .list { return [] }
+    var after = state
+    after.document = UndoResult(direction, of: step, on: state.document).document
+    return cursor.item.map { shows($0, in: cursor.list, after) } ?? false ? [] : nil
   }
 
   /// What is missing for an intent that marks an item, or begins to edit it.
@@ -111,9 +127,31 @@ package struct IntentNeeds {
       case .editItem(let item, _): return change(of: [item], state)
       case .editMarked: return change(by: intent, state)
       case .addCategory: return []
+      case .addItem(let place): return missing(toAddAt: place, state)
       default: return nil
       }
     default: return nil
+    }
+  }
+
+  /// What is missing to add an item beside another one.
+  private func missing(toAddAt place: InsertionPoint, _ state: AppState) -> [PartRequest]? {
+    let neighbour: ItemID
+    switch place {
+    case .below(let id), .above(let id), .subtask(of: let id): neighbour = id
+    case .last: return nil
+    }
+    guard let parts = state.external.loadedParts else { return nil }
+    guard parts.hasSurroundings(of: neighbour) else { return [.surroundings(of: neighbour)] }
+    return whenSelected(state) { _ in
+      let rows = lists.rows(state)
+      // In another order what is typed may decide where the item comes to be.
+      guard rows.list.query.isTree, !rows.isBoard, let added = lists.place(ofItemAddedAt: place, state)
+      else { return nil }
+      let known = known(in: rows, state)
+      let isAtEnd = added.position == rows.list.count && known.upperBound == added.position
+      let followsKnown = added.position == 0 || known.contains(added.position - 1)
+      return followsKnown && (isAtEnd || known.contains(added.position)) ? [] : nil
     }
   }
 
@@ -139,10 +177,16 @@ package struct IntentNeeds {
     let isHere = list == state.navigation.list
     let remembered = state.navigation.remembered.last { $0.list == list }?.item
     let item = item ?? (isHere ? state.navigation.item : remembered)
-    guard parts.page(of: list) == nil || item.map({ !state.document.items.contains($0) }) == true else {
-      return []
+    guard let page = parts.page(of: list), item.map(state.document.items.contains) ?? true else {
+      return [.page(state.query(of: list), around: item)]
     }
-    return [.page(state.query(of: list), around: item)]
+    // Where the list does not show the item, one is selected by its place, and those before that are missing.
+    return page.start == .list || item.map { shows($0, in: list, state) } ?? false ? [] : nil
+  }
+
+  private func shows(_ item: ItemID, in list: ListID, _ state: AppState) -> Bool {
+    let query = list == state.navigation.list ? state.visibleQuery : state.query(of: list)
+    return lists.list(query, Search(), state.document.items).position(of: item) != nil
   }
 
   /// Returns what is missing of the list on the screen, or else what `body` says of the selected item.

@@ -7,6 +7,9 @@ package enum PartRequest: Equatable, Sendable {
   /// Items with all that a change of them depends on: what is below and above them, what they wait for, and what waits
   /// for them.
   case families([ItemID])
+  /// An item with all that one which is added beside it depends on: its family, and its neighbours among all items in manual
+  /// order.
+  case surroundings(of: ItemID)
 }
 
 /// A part of the document that was read.
@@ -16,16 +19,23 @@ package struct LoadedPart: Equatable, Codable, Sendable {
   package var page: LoadedPage?
   /// The items whose families these are.
   package var families: [ItemID]
+  /// The item whose surroundings these are.
+  package var surrounded: ItemID?
 
-  package init(items: [Item], page: LoadedPage? = nil, families: [ItemID] = []) {
+  package init(
+    items: [Item], page: LoadedPage? = nil, families: [ItemID] = [], surrounding item: ItemID? = nil
+  ) {
     self.items = items
     self.page = page
     self.families = families
+    surrounded = item
   }
 
   /// Returns the part with other items.
   package func mapItems(_ transform: (Item) -> Item) -> LoadedPart {
-    LoadedPart(items: items.map(transform), page: page?.mapItems(transform), families: families)
+    LoadedPart(
+      items: items.map(transform), page: page?.mapItems(transform), families: families,
+      surrounding: surrounded)
   }
 }
 
@@ -33,6 +43,8 @@ package struct LoadedPart: Equatable, Codable, Sendable {
 package struct LoadedParts: Equatable, Codable, Sendable {
   private var pages: [LoadedPage]
   private var families: PersistentSet<ItemID> = []
+  /// `nil` if there are none.
+  private var surrounded: PersistentSet<ItemID>?
 
   package init(_ page: LoadedPage?) { pages = page.map { [$0] } ?? [] }
 
@@ -41,6 +53,9 @@ package struct LoadedParts: Equatable, Codable, Sendable {
 
   /// Returns `true` if everything is loaded that a change of an item depends on.
   func hasFamily(of item: ItemID) -> Bool { families.contains(item) }
+
+  /// Returns `true` if everything is loaded that an item depends on which is added beside this one.
+  func hasSurroundings(of item: ItemID) -> Bool { surrounded?.contains(item) ?? false }
 
   /// Returns the parts with other items as the limits of their pages.
   package func mapItems(_ transform: (Item) -> Item) -> LoadedParts {
@@ -55,5 +70,10 @@ package struct LoadedParts: Equatable, Codable, Sendable {
       pages.append(page)
     }
     for item in part.families { families.insert(item) }
+    if let item = part.surrounded {
+      var all = surrounded ?? []
+      all.insert(item)
+      surrounded = all
+    }
   }
 }

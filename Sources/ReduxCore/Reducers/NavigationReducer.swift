@@ -32,7 +32,8 @@ extension Navigation {
       if pane != .sidebar { visits?.isPassing = false }
     case .listSelected(let list): select(list)
     case .itemSelected(let item, let position, let offset):
-      if item != self.item { field = .title }
+      // A search that is typed may still be left, and then all is as it was.
+      if item != self.item, !mode.isSearching { field = .title }
       self.item = item
       self.position = position
       self.offset = offset
@@ -352,6 +353,7 @@ extension Navigation {
 
   private mutating func commitDraft() {
     guard case .writing(let draft) = mode else { return }
+    if case .search(let origin, _, _) = draft.purpose, origin.item != item { field = .title }
     endDraft()
     let text = draft.line.text
     if !text.isEmpty, earlierTexts(of: draft.purpose).last != text { remember(text, of: draft.purpose) }

@@ -98,6 +98,13 @@ struct LoadingLawTests {
     [.goTo(.category(categoryID(1)))], [.goTo(.category(categoryID(3)))], [.goToLastList],
     [.revisit(.backward)], [.revisit(.forward)], [.focus(.sidebar), .move(.next), .focus(.list)],
     [.add(.below), .write(.insert("Milk")), .back], [.search, .back],
+    [.add(.below), .write(.insert("Milk")), .commit(staysOpen: false), .back],
+    [.add(.above), .write(.insert("Eggs tomorrow #A @shop")), .commit(staysOpen: false), .back],
+    [.add(.subtask), .write(.insert("Flour")), .commit(staysOpen: false), .back],
+    [
+      .add(.below), .write(.insert("One")), .commit(staysOpen: true), .write(.insert("Two")),
+      .commit(staysOpen: true), .back,
+    ],
     [.find, .write(.insert("mil")), .back], [.showPalette, .write(.insert("mov")), .back],
     [.search, .write(.insert("milk")), .write(.deleteBackward), .write(.insert(" p1")), .back],
   ]

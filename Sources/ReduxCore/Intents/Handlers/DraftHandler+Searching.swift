@@ -39,7 +39,8 @@ extension DraftHandler {
     let back: [Action] = isElsewhere ? [.navigation(.listSelected(origin.list))] : []
     return Response(
       [.navigation(.searchEnded)] + back + [
-        .navigation(.itemSelected(origin.item, position: position, offset: offset))
+        .navigation(.itemSelected(origin.item, position: position, offset: offset)),
+        .navigation(.fieldSelected(state.navigation.field)),
       ])
   }
 
