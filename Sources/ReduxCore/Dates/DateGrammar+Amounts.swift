@@ -19,8 +19,8 @@ extension DateGrammar {
 
   /// Reads `3 days from now`, `a week from tomorrow`, `2 days before christmas`, `3 days later`; if strict, also `3 days`
   /// and `3 days ago`.
-  func amount(at start: Int, _ allowsAmount: Bool) -> DayMatch? {
-    guard allowsAmount, let (count, unit, end) = quantity(at: start) else { return nil }
+  func amount(at start: Int, _ nests: Bool) -> DayMatch? {
+    guard nests, let (count, unit, end) = quantity(at: start) else { return nil }
     let relation = joins(end) ? word(end) : nil
     if relation == .later {
       return shifted(by: count, unit, from: nil, end: end + 1).map { with($0, .weak) }
@@ -29,7 +29,7 @@ extension DateGrammar {
       if relation == .from, word(end + 1) == .now {
         return shifted(by: count, unit, from: nil, end: end + 2)
       }
-      guard unit != .hour, unit != .minute, let base = day(at: end + 1, allowsAmount: false) else {
+      guard unit != .hour, unit != .minute, let base = day(at: end + 1, nests: false) else {
         return nil
       }
       return shifted(by: relation == .before ? -count : count, unit, from: base.day, end: base.end)

@@ -5,8 +5,9 @@ extension DateGrammar {
   /// that of the present week if it has not passed, otherwise of the next. `next fri` is that of the next
   /// week, as in Todoist. `next week`, `next month` and `next year` are their first days. A day and month
   /// without a year, and a day of the month alone, are the first that are not in the past.
-  /// - Parameter allowsAmount: `false` after `from`, so that phrases do not nest.
-  func day(at start: Int, allowsAmount: Bool = true) -> DayMatch? {
+  /// - Parameter nests: `false` within another phrase, as after `3 days from`: nested to any depth, phrases would need the
+  ///   stack, and look at more than some words.
+  func day(at start: Int, nests: Bool = true) -> DayMatch? {
     switch kind(start) {
     case .moment(let moment): return DayMatch(day: moment.day, minute: moment.minute, end: start + 1)
     case .utcMoment(let moment):
@@ -34,15 +35,15 @@ extension DateGrammar {
       else { return nil }
       match.strength = .faint
       return match
-    case .number(let day, digits: 1...2): return dated(day, at: start) ?? amount(at: start, allowsAmount)
-    case .number, .quantity: return amount(at: start, allowsAmount)
+    case .number(let day, digits: 1...2): return dated(day, at: start) ?? amount(at: start, nests)
+    case .number, .quantity: return amount(at: start, nests)
     case .ordinal(let day): return dated(day, at: start) ?? ordinal(day, at: start)
-    case .word(let word): return day(word, at: start, allowsAmount)
+    case .word(let word): return day(word, at: start, nests)
     default: return nil
     }
   }
 
-  private func day(_ word: DateWord, at start: Int, _ allowsAmount: Bool) -> DayMatch? {
+  private func day(_ word: DateWord, at start: Int, _ nests: Bool) -> DayMatch? {
     switch word {
     case .today: weekLater(context.today, at: start + 1) ?? match(context.today, start + 1)
     case .tomorrow:
@@ -53,26 +54,26 @@ extension DateGrammar {
     case .tonight: DayMatch(day: context.today, part: .night, end: start + 1, takesOn: false)
     case .now where isStrict:
       DayMatch(day: context.today, minute: context.minute, end: start + 1, takesOn: false)
-    case .weekday(let day): weekday(day, at: start, .strong)
-    case .ambiguousWeekday(let day): weekday(day, at: start, .faint)
+    case .weekday(let day): weekday(day, at: start, .strong, nests)
+    case .ambiguousWeekday(let day): weekday(day, at: start, .faint, nests)
     case .month(let month), .ambiguousMonth(let month): monthAndDay(month, at: start)
     case .next: next(at: start + 1)
     case .this: this(at: start + 1)
-    case .the: the(at: start + 1)
+    case .the: the(at: start + 1, nests)
     case .in: inAmount(at: start + 1)
     case .within: roughLength(at: start + 1)
     case .holiday, .new: holiday(.hinted, at: start)
-    case .cardinal(let tens): ordinalOfTwoWords(tens, at: start) ?? amount(at: start, allowsAmount)
-    case .a, .few: halfLater(at: start) ?? amount(at: start, allowsAmount)
+    case .cardinal(let tens): ordinalOfTwoWords(tens, at: start) ?? amount(at: start, nests)
+    case .a, .few: halfLater(at: start) ?? amount(at: start, nests)
     case .half: halfLater(at: start)
     case .ordinal(let position): ordinalInWords(position, at: start)
     case .last: weekdayOfMonth(-1, at: start + 1)
-    case .beginning, .middle, .end: edge(word, at: start)
-    case .endOf(.day) where joins(start + 1):
-      day(at: start + 1, allowsAmount: false) ?? match(context.today, start + 1)
+    case .beginning, .middle, .end: edge(word, at: start, nests)
+    case .endOf(.day) where nests && joins(start + 1):
+      day(at: start + 1, nests: false) ?? match(context.today, start + 1)
     case .endOf(let unit): match(period(unit)?.end, start + 1)
     case .startOf(let unit) where isStrict: match(coming(.beginning, of: unit), start + 1)
-    case .unit(.day): dayBeside(at: start)
+    case .unit(.day): dayBeside(at: start, nests)
     case .later where self.word(start + 1) == .today && joins(start + 1): match(context.today, start + 2)
     case .unit(let unit): periodAfterNext(unit, at: start)
     case .weekend where isStrict: match(weekend(0), start + 1)
@@ -103,10 +104,10 @@ extension DateGrammar {
   // MARK: Weekdays
 
   /// Reads what may follow a weekday: a date (`fri 27 jan`), or a week (`fri next week`).
-  private func weekday(_ weekday: Int, at start: Int, _ strength: DateStrength) -> DayMatch? {
+  private func weekday(_ weekday: Int, at start: Int, _ strength: DateStrength, _ nests: Bool) -> DayMatch? {
     let end = start + 1
     if let pair = dayOfMonth(on: weekday, at: end) { return pair }
-    if joins(end, overComma: true), var date = dateAfterWeekday(weekday, at: end) {
+    if joins(end, overComma: true), var date = dateAfterWeekday(weekday, at: end, nests) {
       date.strength = .strong
       return date
     }
@@ -147,14 +148,14 @@ extension DateGrammar {
     return found.map { DayMatch(day: $0, end: index + 1) }
   }
 
-  private func dateAfterWeekday(_ weekday: Int, at start: Int) -> DayMatch? {
+  private func dateAfterWeekday(_ weekday: Int, at start: Int, _ nests: Bool) -> DayMatch? {
     switch kind(start) {
     case .figures, .ambiguousFigures, .dayOfYear: day(at: start).map { inOtherOrder($0, if: weekday) }
     case .moment: day(at: start)
     case .number(let day, digits: 1...2): dated(day, at: start)
     case .ordinal(let day): dated(day, at: start) ?? ordinal(day, at: start)
     case .word(.month(let month)), .word(.ambiguousMonth(let month)): monthAndDay(month, at: start)
-    case .word(.the): the(at: start + 1)
+    case .word(.the): the(at: start + 1, nests)
     default: nil
     }
   }
@@ -268,15 +269,15 @@ extension DateGrammar {
   }
 
   /// Reads `day after tomorrow`, `day before christmas`.
-  private func dayBeside(at start: Int) -> DayMatch? {
-    guard joins(start + 1), joins(start + 2), word(start + 1) == .after || word(start + 1) == .before,
-      let base = day(at: start + 2, allowsAmount: false), base.minute == nil, base.part == nil
+  private func dayBeside(at start: Int, _ nests: Bool) -> DayMatch? {
+    guard nests, joins(start + 1), joins(start + 2), word(start + 1) == .after || word(start + 1) == .before,
+      let base = day(at: start + 2, nests: false), base.minute == nil, base.part == nil
     else { return nil }
     return match(base.day.shifted(days: word(start + 1) == .before ? -1 : 1), base.end)
   }
 
   /// Reads what may follow `the`: `27th`, `day after tomorrow`, `end of the month`, `first monday of june`.
-  private func the(at start: Int) -> DayMatch? {
+  private func the(at start: Int, _ nests: Bool) -> DayMatch? {
     guard joins(start) else { return nil }
     switch kind(start) {
     case .ordinal(let day):
@@ -284,14 +285,14 @@ extension DateGrammar {
       match.strength = max(match.strength, .weak)
       return match
     case .word(.unit(.day)):
-      var match = dayBeside(at: start)
+      var match = dayBeside(at: start, nests)
       match?.takesOn = true
       return match
     case .word(.unit(let unit)): return periodAfterNext(unit, at: start)
     case .word(.ordinal(let position)): return ordinalInWords(position, at: start)
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)
     case .word(let edge) where edge == .beginning || edge == .middle || edge == .end:
-      return self.edge(edge, at: start)
+      return self.edge(edge, at: start, nests)
     default: return nil
     }
   }

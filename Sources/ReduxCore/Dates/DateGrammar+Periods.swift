@@ -87,7 +87,7 @@ extension DateGrammar {
   ///
   /// The middle of a month is the 15th, of a week its fourth day, of a year 1 July. A day that has passed is
   /// that of the next such period, unless `this` or `next` names one.
-  func edge(_ edge: DateWord, at start: Int) -> DayMatch? {
+  func edge(_ edge: DateWord, at start: Int, _ nests: Bool) -> DayMatch? {
     var index = start + 1
     guard joins(index) else { return nil }
     let hasOf = word(index) == .of
@@ -108,7 +108,7 @@ extension DateGrammar {
     guard case .unit(let unit) = word(index), joins(index) else { return nil }
     let strength: DateStrength = edge == .end ? .strong : .weak
     // `end of day friday`
-    if unit == .day, offset == nil, joins(index + 1), let day = day(at: index + 1, allowsAmount: false),
+    if unit == .day, nests, offset == nil, joins(index + 1), let day = day(at: index + 1, nests: false),
       day.minute == nil, day.part == nil
     {
       return match(day.day, day.end, strength)

@@ -171,4 +171,20 @@ struct QuickAddLawTests {
       #expect(typed.nearMisses.count <= count)
     }
   }
+
+  /// Rules that call each other without end would need the stack for each word.
+  @Test(arguments: [
+    "eod", "day before", "the day after", "end of day", "the end of the day", "fri the day after",
+    "3 days from",
+    "a week before", "half an hour from", "2 days after the", "every day except", "every other", "until",
+    "starting", "in", "next week on", "once every", "sunday week", "at 5 in the",
+  ])
+  func `words that go on and on are read as far as they make sense`(words: String) {
+    let line = "x " + String(repeating: words + " ", count: 4_000)
+    let typed = QuickAdd(line, in: DateContext(today: today, minute: 720))
+    #expect(typed.title.hasPrefix("x"))
+    #expect(throws: (any Error).self) {
+      try DateParser.date(String(line.dropFirst(2)), in: DateContext(today: today, minute: 720))
+    }
+  }
 }
