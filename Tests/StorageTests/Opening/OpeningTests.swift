@@ -99,6 +99,21 @@ struct OpeningTests {
     #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
   }
 
+  @Test(arguments: [Storage.Database.Mode.mustExist, .readOnly])
+  func `every connection keeps what refers to others whole, and syncs all that it writes`(
+    mode: Storage.Database.Mode
+  )
+    throws
+  {
+    _ = try folder.store([item(1)])
+    let database = try folder.open(2, mode: mode)
+    // EXTRA is 3: https://www.sqlite.org/pragma.html#pragma_synchronous.
+    let settings = try database.read { db in
+      try ["foreign_keys", "synchronous"].map { try Int.fetchOne(db, sql: "PRAGMA \($0)") }
+    }
+    #expect(settings == [1, 3])
+  }
+
   @Test(arguments: ["PRAGMA application_id = 5", "PRAGMA user_version = 3"])
   func `an empty database marked by another program is left alone`(mark: String) throws {
     try folder.execute(mark)
