@@ -7,20 +7,18 @@ final class ProgressBar {
   private static let width = 20
 
   private let title: String
-  private let show: ((String) -> Void)?
   private let environment: CommandEnvironment
   private var isShown = false
 
   /// - Parameter title: what is being done.
   init(_ title: String, in environment: CommandEnvironment) {
     self.title = title
-    show = environment.progress
     self.environment = environment
   }
 
   /// Shows that a share is done, from 0 to 1.
   func show(_ share: Double) {
-    guard let show, share < 1 || isShown else { return }
+    guard let show = environment.progress, share < 1 || isShown else { return }
     isShown = true
     let filled = Int(Double(Self.width) * share)
     let (full, empty) = environment.takesUTF8 ? ("▰", "▱") : ("#", "-")
@@ -29,6 +27,6 @@ final class ProgressBar {
   }
 
   func remove() {
-    if isShown { show?("") }
+    if isShown { environment.progress?("") }
   }
 }

@@ -23,7 +23,7 @@ extension DateGrammar {
     guard nests, let (count, unit, end) = quantity(at: start) else { return nil }
     let relation = joins(end) ? word(end) : nil
     if relation == .later {
-      return shifted(by: count, unit, from: nil, end: end + 1).map { with($0, .weak) }
+      return shifted(by: count, unit, from: nil, end: end + 1)?.with(.weak)
     }
     if joins(end + 1), relation == .from || relation == .after || relation == .before {
       if relation == .from, word(end + 1) == .now {

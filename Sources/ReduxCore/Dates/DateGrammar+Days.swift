@@ -26,15 +26,10 @@ extension DateGrammar {
         DayMatch(day: $0, end: start + 1, strength: .weak)
       }
     case .offset(let count, let unit):
-      guard var match = shifted(by: count, unit, from: nil, end: start + 1) else { return nil }
-      match.strength = .faint
-      return match
+      return shifted(by: count, unit, from: nil, end: start + 1)?.with(.faint)
     case .signed(let count):
-      guard let (count, unit, end) = unit(count, at: start + 1),
-        var match = shifted(by: count, unit, from: nil, end: end)
-      else { return nil }
-      match.strength = .faint
-      return match
+      guard let (count, unit, end) = unit(count, at: start + 1) else { return nil }
+      return shifted(by: count, unit, from: nil, end: end)?.with(.faint)
     case .number(let day, digits: 1...2): return dated(day, at: start) ?? amount(at: start, nests)
     case .number, .quantity: return amount(at: start, nests)
     case .ordinal(let day): return dated(day, at: start) ?? ordinal(day, at: start)
@@ -50,6 +45,7 @@ extension DateGrammar {
       weekLater(context.today.shifted(days: 1), at: start + 1)
         ?? match(context.today.shifted(days: 1), start + 1)
     case .ambiguousDay(let count): match(context.today.shifted(days: count), start + 1, .faint)
+    case .later where self.word(start + 1) == .today && joins(start + 1): match(context.today, start + 2)
     case .yesterday: match(context.today.shifted(days: -1), start + 1, .faint)
     case .tonight: DayMatch(day: context.today, part: .night, end: start + 1, takesOn: false)
     case .now where isStrict:
@@ -64,8 +60,9 @@ extension DateGrammar {
     case .within: roughLength(at: start + 1)
     case .holiday, .new: holiday(.hinted, at: start)
     case .cardinal(let tens): ordinalOfTwoWords(tens, at: start) ?? amount(at: start, nests)
-    case .a, .few: halfLater(at: start) ?? amount(at: start, nests)
+    case .a: halfLater(at: start) ?? amount(at: start, nests)
     case .half: halfLater(at: start)
+    case .few: amount(at: start, nests)
     case .ordinal(let position): ordinalInWords(position, at: start)
     case .last: weekdayOfMonth(-1, at: start + 1)
     case .beginning, .middle, .end: edge(word, at: start, nests)
@@ -74,7 +71,6 @@ extension DateGrammar {
     case .endOf(let unit): match(period(unit)?.end, start + 1)
     case .startOf(let unit) where isStrict: match(coming(.beginning, of: unit), start + 1)
     case .unit(.day): dayBeside(at: start, nests)
-    case .later where self.word(start + 1) == .today && joins(start + 1): match(context.today, start + 2)
     case .unit(let unit): periodAfterNext(unit, at: start)
     case .weekend where isStrict: match(weekend(0), start + 1)
     default: nil
@@ -84,12 +80,6 @@ extension DateGrammar {
   /// Returns a match of words before which there is no `on`.
   func match(_ day: Day?, _ end: Int, _ strength: DateStrength = .strong) -> DayMatch? {
     day.map { DayMatch(day: $0, end: end, strength: strength, takesOn: false) }
-  }
-
-  func with(_ match: DayMatch, _ strength: DateStrength) -> DayMatch {
-    var match = match
-    match.strength = strength
-    return match
   }
 
   /// Reads the next day of a feast.
@@ -107,9 +97,8 @@ extension DateGrammar {
   private func weekday(_ weekday: Int, at start: Int, _ strength: DateStrength, _ nests: Bool) -> DayMatch? {
     let end = start + 1
     if let pair = dayOfMonth(on: weekday, at: end) { return pair }
-    if joins(end, overComma: true), var date = dateAfterWeekday(weekday, at: end, nests) {
-      date.strength = .strong
-      return date
+    if joins(end, overComma: true), let date = dateAfterWeekday(weekday, at: end, nests) {
+      return date.with(.strong)
     }
     let week = word(end) == .of && joins(end) ? end + 1 : end
     if joins(week, overComma: true), joins(week + 1), word(week + 1) == .unit(.week) {
@@ -122,7 +111,8 @@ extension DateGrammar {
       ?? coming.map { DayMatch(day: $0, end: end, strength: strength) }
   }
 
-  /// Reads the rest of `sunday week`, a week after Sunday, and of `sunday fortnight`. Within a line, the week may belong to the title.
+  /// Reads the rest of `sunday week`, a week after Sunday, and of `sunday fortnight`. Within a line, the week may belong
+  /// to the title.
   private func weekLater(_ day: Day?, at index: Int) -> DayMatch? {
     guard joins(index) else { return nil }
     let days: Int
@@ -162,6 +152,7 @@ extension DateGrammar {
 
   /// Returns the date with its day and month exchanged if only then it is the weekday before it: `sunday 12/7/2026`.
   private func inOtherOrder(_ match: DayMatch, if weekday: Int) -> DayMatch {
+    guard match.day.weekday != weekday else { return match }
     let (year, month, day) = match.day.date
     let other: Day? =
       if case .dayOfYear = kind(match.end - 1) {
@@ -169,7 +160,7 @@ extension DateGrammar {
       } else {
         Day(year: year, month: day, day: month)
       }
-    guard match.day.weekday != weekday, let other, other.weekday == weekday else { return match }
+    guard let other, other.weekday == weekday else { return match }
     var match = match
     match.day = other
     return match

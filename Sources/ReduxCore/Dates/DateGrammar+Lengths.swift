@@ -83,7 +83,7 @@ extension DateGrammar {
   /// Reads `half an hour later`, `half an hour from now`.
   func halfLater(at start: Int) -> DayMatch? {
     guard let (length, end) = half(at: start), joins(end) else { return nil }
-    if word(end) == .later { return shifted(by: length, end: end + 1).map { with($0, .weak) } }
+    if word(end) == .later { return shifted(by: length, end: end + 1)?.with(.weak) }
     guard word(end) == .from, word(end + 1) == .now, joins(end + 1) else { return nil }
     return shifted(by: length, end: end + 2)
   }

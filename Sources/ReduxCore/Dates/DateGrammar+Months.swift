@@ -39,9 +39,7 @@ extension DateGrammar {
     guard start + 1 < lexemes.count, lexemes[start].punctuation == .stop,
       lexemes[start].end == lexemes[start].range.upperBound + 1, case .month(let month) = word(start + 1)
     else { return nil }
-    var match = date(day, month, end: start + 2, isCertain: false)
-    match?.strength = .weak
-    return match
+    return date(day, month, end: start + 2, isCertain: false)?.with(.weak)
   }
 
   /// Reads the day after a month: `jan 27`, `january the 27th, 2027`; if strict, also a month alone.

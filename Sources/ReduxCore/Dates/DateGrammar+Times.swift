@@ -106,23 +106,17 @@ extension DateGrammar {
     }
     let isTo = word(start + 1) == .to && word(start) == .unit(.quarter)
     guard (1...30).contains(minutes), isTo || word(start + 1) == .previous, joins(start + 1),
-      joins(start + 2),
-      let hour = count(at: start + 2) ?? fullHour(at: start + 2), (1...12).contains(hour)
+      joins(start + 2)
     else { return nil }
     let past = isTo ? -minutes : minutes
-    if case .time(let minute, _) = kind(start + 2) {
-      return TimeMatch(minute: (minute + past + 1440) % 1440, end: start + 3)
+    if case .time(let full, .twelveHours) = kind(start + 2), full.isMultiple(of: 60) {
+      return TimeMatch(minute: (full + past + 1440) % 1440, end: start + 3)
     }
+    guard let hour = count(at: start + 2), (1...12).contains(hour) else { return nil }
     if let full = timeOfTwelve(hour, 0, at: start + 3) {
       return TimeMatch(minute: (full.minute + past + 1440) % 1440, end: full.end)
     }
     return TimeMatch(minute: hour * 60 + past, isCertain: false, end: start + 3, strength: .weak)
-  }
-
-  /// Returns the hour of `5pm`, from 1 to 12.
-  private func fullHour(at index: Int) -> Int? {
-    guard case .time(let minute, .twelveHours) = kind(index), minute % 60 == 0 else { return nil }
-    return (minute / 60 + 11) % 12 + 1
   }
 
   /// Reads `am`, `pm` or `o'clock` after a number.

@@ -17,6 +17,12 @@ struct DateGrammar {
     var strength = DateStrength.strong
     /// `true` if `on` can precede the day.
     var takesOn = true
+
+    func with(_ strength: DateStrength) -> DayMatch {
+      var match = self
+      match.strength = strength
+      return match
+    }
   }
 
   /// How long something takes, in minutes, and the words that say only that: none in `fri 5-7pm`.

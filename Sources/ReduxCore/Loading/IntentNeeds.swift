@@ -91,13 +91,13 @@ package struct IntentNeeds {
     to direction: UndoResult.Direction, _ step: RecordedStep?, _ state: AppState
   ) -> [PartRequest]? {
     guard let step, let cursor = step.cursor else { return nil }
-    guard let parts = state.external.loadedParts, parts.page(of: cursor.list) != nil else {
+    guard let loaded = state.external.loadedParts?.page(of: cursor.list) else {
       return page(of: cursor.list, at: cursor.item, state)
     }
-    if parts.page(of: cursor.list)?.start == .list { return [] }
+    if loaded.start == .list { return [] }
     var after = state
     after.document = UndoResult(direction, of: step, on: state.document).document
-    return cursor.item.map { shows($0, in: cursor.list, after) } ?? false ? [] : nil
+    return shows(cursor.item, in: cursor.list, after) ? [] : nil
   }
 
   /// What is missing for an intent that marks an item, or begins to edit it.
@@ -181,10 +181,11 @@ package struct IntentNeeds {
       return [.page(state.query(of: list), around: item)]
     }
     // Where the list does not show the item, one is selected by its place, and those before that are missing.
-    return page.start == .list || item.map { shows($0, in: list, state) } ?? false ? [] : nil
+    return page.start == .list || shows(item, in: list, state) ? [] : nil
   }
 
-  private func shows(_ item: ItemID, in list: ListID, _ state: AppState) -> Bool {
+  private func shows(_ item: ItemID?, in list: ListID, _ state: AppState) -> Bool {
+    guard let item else { return false }
     let query = list == state.navigation.list ? state.visibleQuery : state.query(of: list)
     return lists.list(query, Search(), state.document.items).position(of: item) != nil
   }

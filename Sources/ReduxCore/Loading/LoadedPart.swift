@@ -43,7 +43,7 @@ package struct LoadedPart: Equatable, Codable, Sendable {
 package struct LoadedParts: Equatable, Codable, Sendable {
   private var pages: [LoadedPage]
   private var families: PersistentSet<ItemID> = []
-  /// `nil` if there are none.
+  /// `nil` if there are none, as in recordings of earlier versions.
   private var surrounded: PersistentSet<ItemID>?
 
   package init(_ page: LoadedPage?) { pages = page.map { [$0] } ?? [] }
@@ -71,9 +71,8 @@ package struct LoadedParts: Equatable, Codable, Sendable {
     }
     for item in part.families { families.insert(item) }
     if let item = part.surrounded {
-      var all = surrounded ?? []
-      all.insert(item)
-      surrounded = all
+      surrounded = surrounded ?? []
+      surrounded?.insert(item)
     }
   }
 }

@@ -45,7 +45,7 @@ enum ListView {
     }
     if let draft, let draftRow {
       let line = Rect(x: body.x, y: body.y + draftRow, width: body.width, height: 1)
-      draw(draft, &grid, line, columns, context)
+      draw(draft, &grid, line, context)
     }
     let extent = extent(of: rows, context.rows, isFull: rows.count + (draft == nil ? 0 : 1) == body.height)
     frame.drawScrollBar(&grid, context, extent)
@@ -199,7 +199,7 @@ enum ListView {
   }
 
   private static func draw(
-    _ addition: Addition, _ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ context: RenderContext
+    _ addition: Addition, _ grid: inout Grid, _ line: Rect, _ context: RenderContext
   ) {
     let style = context.styleSheet[.prompt]
     let x = line.x + 1 + 2 * addition.depth
