@@ -7,6 +7,9 @@ package protocol ExportSource {
   /// What the items refer to.
   var references: ExportReferences { get }
 
+  /// The number of topmost items whose families are asked for at once; all if each time costs as much as reading all.
+  var familiesAtOnce: Int { get }
+
   /// Passes items to `body`, some at a time and in their order, with a document that has these, their categories and what
   /// they refer to, until it returns `false`. May pass more items than are selected.
   ///
@@ -30,6 +33,8 @@ package struct ListedItems: ExportSource {
   let items: [Item]
   /// What the items refer to.
   package let references: ExportReferences
+  /// All, as all items are passed each time.
+  package var familiesAtOnce: Int { .max }
 
   /// Creates a source of items in their order.
   /// - Parameter document: contains the categories of the items, and what they refer to.

@@ -65,8 +65,9 @@ package enum Format: String, CaseIterable, Sendable {
     }
   }
 
-  /// How the keys begin that the format has in an item's extras.
-  package var extrasMark: String { rawValue + "." }
+  /// How the keys begin in the extras of an item that was read from a file of the format and stands where it stood there,
+  /// whatever it is below; `nil` if the format keeps families together.
+  package var placeMark: String? { self == .markdown ? nil : rawValue + "." }
 
   /// The key in an item's extras for the source text of the item.
   package var sourceKey: String { rawValue + ".source" }

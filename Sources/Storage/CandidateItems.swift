@@ -38,8 +38,14 @@ package struct CandidateItems: Sendable {
 
   /// Returns a reader of the families of the items.
   func families(_ db: GRDB.Database) throws -> FamilyReader {
-    let clause = CandidateClause(query.root, in: EntityTable(try ReduxCore.Category.fetch(db)), context)
-    return try FamilyReader(db, statuses: statuses, where: clause?.sql, clause?.arguments ?? [])
+    let condition = try condition(db)
+    return try FamilyReader(db, statuses: statuses, where: condition?.sql, condition?.bindings ?? [])
+  }
+
+  /// Returns what the items have to satisfy, beside their status; `nil` for nothing.
+  func condition(_ db: GRDB.Database) throws -> (sql: String, bindings: RowReader.Bindings)? {
+    let categories = EntityTable(try ReduxCore.Category.fetch(db))
+    return CandidateClause(query.root, in: categories, context).map { ($0.sql, $0.arguments) }
   }
 
   private var status: (condition: String, names: RowReader.Bindings) {

@@ -7,22 +7,33 @@ package import ReduxCore
 package struct ExportReader {
   fileprivate let db: GRDB.Database
   /// The number of families that are read at once.
-  fileprivate let count: Int
+  package let familiesAtOnce: Int
 
   /// Passes items, with all others of their families, to `body` until it returns `false`, in the order of an export; see
   /// ``FamilyReader/init(exporting:mark:where:_:)``.
-  /// - Parameter mark: how the keys of extras begin that items from a file of the same format have.
+  /// - Parameters:
+  ///   - mark: how the keys of extras begin that items from a file of the same format have, if these have places of their own.
+  ///   - candidates: the items that are wanted; `nil` for all.
   package func readFamilies(
-    _ selection: ExportSelection, mark: String, _ body: (Families) -> Bool
+    _ selection: ExportSelection, mark: String?, of candidates: CandidateItems?, _ body: (Families) -> Bool
   ) throws {
-    let (sql, bindings) = Self.sql(selection)
-    var reader = try FamilyReader(exporting: db, mark: mark, where: sql, bindings)
-    try Families.read(db, &reader, counts: (count, count), body)
+    if case .families(let ids) = selection { return try readFamilies(of: ids, body) }
+    let conditions = try [Self.condition(selection), candidates?.condition(db)].compactMap { $0 }
+    let sql = conditions.isEmpty ? nil : conditions.map(\.sql).sqlList(between: " AND ")
+    var reader = try FamilyReader(
+      exporting: db, mark: mark, where: sql, conditions.flatMap(\.bindings))
+    try Families.read(db, &reader, counts: (familiesAtOnce, familiesAtOnce), body)
   }
 
-  private static func sql(_ selection: ExportSelection) -> (String?, RowReader.Bindings) {
+  private func readFamilies(of ids: [ItemID], _ body: (Families) -> Bool) throws {
+    var reader = ListedFamilies(db, ids)
+    try Families.read(db, &reader, counts: (familiesAtOnce, familiesAtOnce), body)
+  }
+
+  private static func condition(_ selection: ExportSelection) -> (sql: String, bindings: RowReader.Bindings)?
+  {
     switch selection {
-    case .all: return (nil, [])
+    case .all, .families: return nil
     case .withExtras: return ("extras IS NOT NULL", [])
     case .marked(let texts, let recurring):
       var parts = texts.map { _ in "instr(extras, ?) > 0" }
@@ -31,7 +42,10 @@ package struct ExportReader {
     }
   }
 
-  /// Returns what the items refer to.
+  /// Reads items, in any order.
+  package func items(_ ids: [ItemID]) throws -> [Item] { try Item.fetch(ids, db) }
+
+  /// Returns what all items refer to.
   package func references() throws -> ExportReferences {
     let rows = try RowReader(
       db,
@@ -74,6 +88,6 @@ extension Database {
   package func readExport<Value>(by count: Int, _ body: (ExportReader) throws -> Value) throws(StorageError)
     -> Value
   {
-    try read { try body(ExportReader(db: $0, count: count)) }
+    try read { try body(ExportReader(db: $0, familiesAtOnce: count)) }
   }
 }

@@ -12,7 +12,7 @@ package struct Families: Sendable {
   /// Passes all families of a reader to `body` until it returns `false`.
   /// - Parameter counts: the numbers of families that are read at once, first and at most.
   static func read(
-    _ db: GRDB.Database, _ reader: inout FamilyReader, counts: (first: Int, most: Int),
+    _ db: GRDB.Database, _ reader: inout some FamilySource, counts: (first: Int, most: Int),
     _ body: (Families) -> Bool
   ) throws {
     let (categories, views) = (try Category.fetch(db), try SavedView.fetch(db))
@@ -27,11 +27,36 @@ package struct Families: Sendable {
   }
 }
 
+/// What reads families, some at once.
+protocol FamilySource {
+  /// Returns the next families, with at least `count` topmost items unless these are the last; `nil` at the end.
+  mutating func next(count: Int) throws -> [Item.Reference]?
+}
+
+/// Reads certain topmost items, in their order, with what is below them; none of it from the trash.
+struct ListedFamilies: FamilySource {
+  private let db: GRDB.Database
+  private var rest: ArraySlice<ItemID>
+
+  init(_ db: GRDB.Database, _ ids: [ItemID]) {
+    self.db = db
+    rest = ids[...]
+  }
+
+  mutating func next(count: Int) throws -> [Item.Reference]? {
+    guard !rest.isEmpty else { return nil }
+    let items = try Item.fetch(Array(rest.prefix(count)), db)
+    rest = rest.dropFirst(count)
+    let below = try Item.descendants(of: items, db) { $0.status != .trashed }
+    return (items + below).map(Item.Reference.init)
+  }
+}
+
 /// Reads items in manual order, some families at once: a topmost item with all that is below it.
 ///
 /// Families that are nested more deeply than parents are followed stay together here; a list would show their deepest items
 /// in another place.
-struct FamilyReader {
+struct FamilyReader: FamilySource {
   /// Some of the topmost items, in order.
   private struct Roots {
     private let rows: RowReader
@@ -92,24 +117,26 @@ struct FamilyReader {
 
   /// Reads the open and the done items in the order of an export: those that were read from a file of its format, or whose
   /// parent is not among them, have places of their own.
-  /// - Parameter mark: how the keys of extras begin that items from such a file have.
+  /// - Parameter mark: how the keys of extras begin that items from such a file have; `nil` if they have no places of their own.
   init(
-    exporting db: GRDB.Database, mark: String, where condition: String?, _ bindings: RowReader.Bindings
+    exporting db: GRDB.Database, mark: String?, where condition: String?, _ bindings: RowReader.Bindings
   ) throws {
     self.db = db
     parents = try Self.parents(db)
     let isExported = "status IN ('open', 'done')"
     belowCondition = "parent IS NOT NULL AND \(isExported)"
     belongsToParent = { item in
-      item.status != .trashed && !item.extras.keys.contains { $0.hasPrefix(mark) }
+      guard item.status != .trashed, let mark else { return item.status != .trashed }
+      return !item.extras.keys.contains { $0.hasPrefix(mark) }
     }
     for status in [Item.Status.open, .done] {
       try addRoots("status = '\(status.rawValue)' AND parent IS NULL", where: condition, bindings)
     }
     guard !parents.isEmpty else { return }
     let hasParent = "EXISTS (SELECT 1 FROM item above WHERE above.uuid = item.parent AND above.\(isExported))"
-    let isApart = "\(belowCondition) AND (instr(extras, ?) > 0 OR NOT \(hasParent))"
-    roots.append(try Roots(db, where: isApart, ["\"\(mark)"], isOfOneStatus: false))
+    let isFromFile = mark == nil ? "0" : "instr(extras, ?) > 0"
+    let isApart = "\(belowCondition) AND (\(isFromFile) OR NOT \(hasParent))"
+    roots.append(try Roots(db, where: isApart, mark.map { ["\"\($0)"] } ?? [], isOfOneStatus: false))
   }
 
   /// Adds the topmost items that satisfy both conditions, and those that have others below them.
@@ -123,7 +150,6 @@ struct FamilyReader {
     roots.append(try Roots(db, where: "\(topmost) AND \(both)", bindings))
   }
 
-  /// Returns the next families, with at least `count` topmost items; `nil` at the end.
   mutating func next(count: Int) throws -> [Item.Reference]? {
     var items: [Item.Reference] = []
     var families: [Item] = []

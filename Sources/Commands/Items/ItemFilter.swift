@@ -110,8 +110,13 @@ extension ItemFilter {
   /// Returns `true` if ``references(of:statuses:in:words:except:)`` has families together, in manual order.
   func keepsFamilies(statuses: Set<Item.Status>) -> Bool {
     // Items in the trash have places of their own among others.
-    !meant(besides: statuses).contains(.trashed)
+    !mayFindTrash(besides: statuses)
       && ListQuery(list: ordering(statuses, in: nil), today: context.today).isTree
+  }
+
+  /// Returns `true` if the query may ask for items of the trash.
+  func mayFindTrash(besides statuses: Set<Item.Status>) -> Bool {
+    meant(besides: statuses).contains(.trashed)
   }
 
   /// Returns the list whose order items have.

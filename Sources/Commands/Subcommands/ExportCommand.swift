@@ -41,13 +41,20 @@ struct ExportCommand: RunnableCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     context.takeInboxFirst()
-    if let database = try context.existingDatabase(), try comesInParts(database, context) {
-      return try export(allOf: database, at: context)
+    if let database = try context.existingDatabase(), comesFromDatabase(context),
+      try database.holdsMore(than: context.environment.itemsAtOnce)
+    {
+      let filter = try context.filter(query, present: context.document(.none).categories)
+      if !filter.mayFindTrash(besides: Self.statuses),
+        let candidates = filter.candidates(statuses: Self.statuses)
+      {
+        return try export(candidates, filter, from: database, at: context)
+      }
     }
     let document = try withLines(of: context)
     context.document = document
     let filter = try context.filter(query, present: document.categories)
-    let items = arranged(filter.items(of: document, statuses: [.open, .done]), document, filter)
+    let items = arranged(filter.items(of: document, statuses: Self.statuses), document, filter)
     if let folder {
       return try export(items, document, to: folder, at: context)
     }
@@ -58,6 +65,9 @@ struct ExportCommand: RunnableCommand {
     return try finish(export(ListedItems(document, items), at: context), isEmpty: items.isEmpty, at: context)
   }
 
+  /// Those of the items that are written unless the query asks for others.
+  private static let statuses: Set<Item.Status> = [.open, .done]
+
   /// The folder of calendars into which the items are written; `nil` for a file or standard output.
   private var folder: CalendarFiles? {
     guard let output, to == .ics, output.hasSuffix("/") || CalendarFiles.exists(output) else { return nil }
@@ -66,30 +76,32 @@ struct ExportCommand: RunnableCommand {
 
   // MARK: Many items
 
-  /// Returns `true` if the items are so many that they are read and written some families at a time. For Markdown all are
-  /// read first, since those of one category stand together there.
+  /// Returns `true` if nothing but the database is needed for the export, so that many items can be read and written some
+  /// families at a time.
   @MainActor
-  private func comesInParts(_ database: Database, _ context: CommandContext) throws -> Bool {
-    guard query.isEmpty, to != .markdown, folder == nil, !delete, to != .todotxt || context.file == nil else {
-      return false
-    }
-    return try database.holdsMore(than: context.environment.itemsAtOnce)
+  private func comesFromDatabase(_ context: CommandContext) -> Bool {
+    folder == nil && !delete && (to != .todotxt || context.file == nil)
   }
 
   @MainActor
-  private func export(allOf database: Database, at context: CommandContext) throws -> ExitStatus {
-    let filter = try context.filter([], present: EntityTable())
+  private func export(
+    _ candidates: CandidateItems, _ filter: ItemFilter, from database: Database, at context: CommandContext
+  ) throws -> ExitStatus {
+    var isEmpty = true
     let written = try database.readExport(by: context.environment.familiesAtOnce) { reader in
-      let source = try DatabaseExport(reader, format: to) { families in
+      let source = try DatabaseExport(
+        reader, format: to, of: query.isEmpty ? nil : candidates
+      ) { families in
         let items = filter.references(
-          of: families.document, statuses: [.open, .done], except: families.others)
-        return arranged(items.map(\.entity), families.document, filter)
+          of: families.document, statuses: Self.statuses, except: families.others)
+        if !items.isEmpty { isEmpty = false }
+        return arranged(items.map(\.entity), families.document, filter, except: families.others)
       }
       let written = export(source, at: context)
       if let failure = source.failure { throw failure }
       return written
     }
-    return try finish(written, isEmpty: false, at: context)
+    return try finish(written, isEmpty: isEmpty, at: context)
   }
 
   // MARK: Writing
@@ -251,19 +263,26 @@ struct ExportCommand: RunnableCommand {
     try context.flush()
   }
 
-  /// Returns items in the order of the file they came from, in which subtasks may be anywhere. Items created
-  /// here follow their parent.
-  /// - Parameter items: in the order of `filter`.
-  private func arranged(_ items: [Item], _ document: Document, _ filter: ItemFilter) -> [Item] {
-    let mark = to.extrasMark
-    func isFromFile(_ item: Item) -> Bool { item.extras.keys.contains { $0.hasPrefix(mark) } }
+  /// Returns items in the order of the file they came from, in which subtasks may be anywhere. Items created here follow
+  /// their parent. What a query finds has the order that it has among all.
+  /// - Parameters:
+  ///   - items: in the order of `filter`.
+  ///   - others: items of `document` that belong elsewhere.
+  private func arranged(
+    _ items: [Item], _ document: Document, _ filter: ItemFilter, except others: Set<ItemID> = []
+  ) -> [Item] {
+    func isFromFile(_ item: Item) -> Bool {
+      to.placeMark.map { mark in item.extras.keys.contains { $0.hasPrefix(mark) } } ?? false
+    }
     // By index, since a filter over the items would copy each.
     let children = items.indices.filter { items[$0].parent != nil }.map { items[$0] }
     var parents = Set(children.compactMap(\.parent))
     if !parents.isEmpty { for item in items { parents.remove(item.id) } }
     // With all parents among the items, that is the order of the list of all items.
     if filter.list == nil, parents.isEmpty, !children.contains(where: isFromFile) { return items }
-    let places = items.map { item in
+    let found = Set(items.map(\.id))
+    let places = document.items.unordered.compactMap { item -> Item? in
+      guard item.status != .trashed || found.contains(item.id), !others.contains(item.id) else { return nil }
       var place = item
       if place.status == .trashed { place.status = .open }
       if isFromFile(item) { place.parent = nil }
@@ -271,7 +290,9 @@ struct ExportCommand: RunnableCommand {
     }
     var all = ListQuery(list: .all, today: Day(number: 0))
     all.showsDone = true
-    return ItemList(all, search: Search(""), of: EntityTable(places)).ids.compactMap { document.items[$0] }
+    return ItemList(all, search: Search(""), of: EntityTable(places)).ids.compactMap { id in
+      found.contains(id) ? document.items[id] : nil
+    }
   }
 
   /// Prints one warning for each kind of loss.

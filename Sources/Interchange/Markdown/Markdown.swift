@@ -1,4 +1,3 @@
-internal import Redux
 internal import ReduxCore
 
 /// Lists of tasks in Markdown: `- [ ] Title`, below headings, which are their categories.
@@ -20,21 +19,13 @@ enum Markdown: Codec {
     try TextFrame.check(bytes)
     var reader = MarkdownReader()
     reader.read(bytes)
-    return EntryReader(Parsed(format: .markdown, entries: reader.entries))
+    reader.finish()
+    return EntryReader(Parsed(format: .markdown, entries: reader.take()))
   }
 
-  /// Writes the items once it knows all: those of one category stand together.
   static func export(
     _ source: some ExportSource, zones: Zones, identities: Bool, to output: ExportOutput
   ) -> [ItemID]? {
-    var all: [Item] = []
-    var categories = EntityTable<Category>()
-    source.forEachPart(.all) { items, document in
-      all += items
-      categories = document.categories
-    }
-    var document = Document()
-    document.categories = categories
-    return MarkdownWriter(document, all).write(to: output)
+    MarkdownWriter.write(source, to: output)
   }
 }

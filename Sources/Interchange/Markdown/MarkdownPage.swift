@@ -10,7 +10,10 @@ struct MarkdownPage {
     var content: Int
   }
 
-  private(set) var bytes: [UInt8] = []
+  /// What has been written since it was taken last.
+  private var bytes: [UInt8] = []
+  /// The last byte that was taken; `nil` if none was.
+  private var taken: UInt8?
   private let lineBreak: String
   /// `true` if the last task was not read from a file, and has no blank line after it.
   private var endsWithNew = false
@@ -18,19 +21,25 @@ struct MarkdownPage {
   /// The lines that a task could be below, the outermost first.
   private var open: [(indent: Int, isTask: Bool)] = []
 
-  /// - Parameter items: all that will be written, of which the first that was read has the line breaks of the
-  ///   file.
-  init(_ items: [Item]) {
-    let read = items.first { $0.extras[Format.markdown.sourceKey] != nil }
-    lineBreak = read?.extras[Markdown.Extra.ending] == "\r\n" ? "\r\n" : "\n"
+  /// - Parameter lineBreak: that of new lines.
+  init(lineBreak: String) { self.lineBreak = lineBreak }
+
+  /// Returns what has been written since the last time.
+  mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    taken = last
+    return bytes
   }
+
+  /// The last byte of the file; `nil` if it is empty.
+  private var last: UInt8? { bytes.last ?? taken }
 
   /// Writes a task with its notes.
   mutating func write(_ item: Item, below parent: Place?, category: String?) -> Place {
     let source = item.extras[Format.markdown.sourceKey]
     if let before = item.extras[Markdown.Extra.before] {
       beginLine()
-      let isAtStart = bytes.isEmpty
+      let isAtStart = last == nil
       if endsWithNew, before.hasPrefix("#") { bytes += Array(lineBreak.utf8) }
       bytes += Array(before.utf8)
       follow(before, isAtStart: isAtStart)
@@ -93,7 +102,8 @@ struct MarkdownPage {
     var reader = MarkdownReader()
     // Below another line, so that indentation means no code.
     reader.read(Array(("- .\n" + source).utf8))
-    return reader.entries.first
+    reader.finish()
+    return reader.take().first
   }
 
   private func firstLine(_ source: String) -> String {
@@ -156,7 +166,7 @@ struct MarkdownPage {
 
   private mutating func enter(_ category: String) {
     for line in headings.lines(to: category) {
-      if !bytes.isEmpty { bytes += Array(lineBreak.utf8) }
+      if last != nil { bytes += Array(lineBreak.utf8) }
       bytes += Array((line + lineBreak).utf8)
     }
     bytes += Array(lineBreak.utf8)
@@ -165,6 +175,6 @@ struct MarkdownPage {
 
   /// Ends the last line, which a file may leave open at its end.
   private mutating func beginLine() {
-    if let last = bytes.last, last != 0x0A { bytes += Array(lineBreak.utf8) }
+    if let last, last != 0x0A { bytes += Array(lineBreak.utf8) }
   }
 }

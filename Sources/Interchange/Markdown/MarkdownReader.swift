@@ -5,11 +5,18 @@ struct MarkdownReader {
   /// A line of a list that others may stand below.
   private struct Open {
     var indent: Int
-    /// The task; `nil` for a line that is none.
+    /// The number of the task, from 0; `nil` for a line that is none.
     var entry: Int?
   }
 
-  private(set) var entries: [ImportedEntry] = []
+  /// The tasks that were not taken; the last one may have more lines.
+  private var entries: [ImportedEntry] = []
+  /// The number of those that were taken.
+  private var takenCount = 0
+  private var isFinished = false
+  private var lineCount = 0
+  /// The beginning of a line of which the rest has not been read.
+  private var line: [UInt8] = []
   private var headings = MarkdownHeadings()
   private var open: [Open] = []
   private var fence = MarkdownFence()
@@ -22,23 +29,44 @@ struct MarkdownReader {
   /// The columns from which a line outside of a list is code.
   static let codeIndent = 4
 
+  /// Reads the next bytes of a file.
   mutating func read(_ bytes: [UInt8]) {
     var start = 0
-    if ByteOrderMark.length(in: bytes) > 0 {
-      before = ByteOrderMark.text
-      start = 3
+    while let end = bytes[start...].firstIndex(of: 0x0A) {
+      line += bytes[start...end]
+      readLine()
+      start = end + 1
     }
-    var number = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.endIndex
-      number += 1
-      read(String(decoding: bytes[start..<end], as: UTF8.self), number)
-      start = end
-    }
+    line += bytes[start...]
+  }
+
+  /// Reads the end of the file.
+  mutating func finish() {
+    if !line.isEmpty { readLine() }
     before += blank
-    guard !entries.isEmpty else { return }
-    if !before.isEmpty { entries[entries.count - 1].extras[Markdown.Extra.after] = before }
-    for place in entries.indices { Self.finish(&entries[place]) }
+    isFinished = true
+    guard !entries.isEmpty, !before.isEmpty else { return }
+    entries[entries.count - 1].extras[Markdown.Extra.after] = before
+  }
+
+  /// Returns the tasks that have been read to their end since the last time.
+  mutating func take() -> [ImportedEntry] {
+    let count = isFinished ? entries.count : max(0, entries.count - 1)
+    var finished = Array(entries.prefix(count))
+    entries.removeFirst(count)
+    takenCount += count
+    for place in finished.indices { Self.finish(&finished[place]) }
+    return finished
+  }
+
+  private mutating func readLine() {
+    if lineCount == 0, ByteOrderMark.length(in: line) > 0 {
+      before = ByteOrderMark.text
+      line.removeFirst(3)
+    }
+    lineCount += 1
+    if !line.isEmpty { read(String(decoding: line, as: UTF8.self), lineCount) }
+    line.removeAll(keepingCapacity: true)
   }
 
   /// Reads a line with its line break.
@@ -85,13 +113,14 @@ struct MarkdownReader {
     var entry = ImportedEntry(line: number, source: raw, title: line.text)
     entry.status = isDone ? .done : .open
     entry.category = headings.name
-    entry.key = String(entries.count)
+    let place = takenCount + entries.count
+    entry.key = String(place)
     entry.parentKey = open.last { $0.entry != nil }?.entry.map(String.init)
     before += blank
     blank = ""
     if !before.isEmpty { entry.extras[Markdown.Extra.before] = before }
     before = ""
-    open.append(Open(indent: line.indent, entry: entries.count))
+    open.append(Open(indent: line.indent, entry: place))
     entries.append(entry)
   }
 
@@ -105,9 +134,10 @@ struct MarkdownReader {
   /// Keeps a line as part of the notes of the last task, if it is below that and nothing else stands between; otherwise
   /// apart.
   private mutating func attach(_ raw: String, isCode: Bool) {
-    guard let place = open.last?.entry, place == entries.count - 1, before.isEmpty else {
+    guard let task = open.last?.entry, task == takenCount + entries.count - 1, before.isEmpty else {
       return keepApart(raw)
     }
+    let place = entries.count - 1
     let indent = Self.contentIndent(entries[place].source)
     // A CR LF is one character.
     let lines = (blank + raw).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
