@@ -2,13 +2,19 @@ internal import GRDB
 internal import Redux
 package import ReduxCore
 
-/// The items that a query may find: all that it finds, and perhaps others, which are told apart in memory.
+/// The items that a query may find, or that have certain tags or categories: all of these, and perhaps others, which are told
+/// apart in memory.
 ///
 /// A command reads them instead of the whole document. Dates, categories, fields, states and texts are compared in SQL.
 package struct CandidateItems: Sendable {
-  private let query: Query
+  private enum Condition {
+    case query(Query, QueryContext)
+    case tags([String])
+    case categories([CategoryID])
+  }
+
+  private let condition: Condition
   private let statuses: Set<Item.Status>
-  private let context: QueryContext
   /// `true` if nothing but their status distinguishes them from other items.
   let areAllOfTheirStatus: Bool
 
@@ -24,10 +30,21 @@ package struct CandidateItems: Sendable {
     else { return nil }
     let isNarrow = CandidateClause(query.root, in: EntityTable(), context) != nil
     guard isNarrow || statuses.count < Item.Status.allCases.count else { return nil }
-    self.query = query
+    condition = .query(query, context)
     self.statuses = statuses
-    self.context = context
     areAllOfTheirStatus = !isNarrow
+  }
+
+  /// Those that have one of these tags, or one below it, whatever their status.
+  package init(tagged tags: [String]) { self.init(.tags(tags)) }
+
+  /// Those in one of these categories, whatever their status.
+  package init(in categories: [CategoryID]) { self.init(.categories(categories)) }
+
+  private init(_ condition: Condition) {
+    self.condition = condition
+    statuses = Set(Item.Status.allCases)
+    areAllOfTheirStatus = false
   }
 
   /// Reads those with these numbers, if nothing but their status distinguishes them from other items.
@@ -44,8 +61,16 @@ package struct CandidateItems: Sendable {
 
   /// Returns what the items have to satisfy, beside their status; `nil` for nothing.
   func condition(_ db: GRDB.Database) throws -> (sql: String, bindings: RowReader.Bindings)? {
-    let categories = EntityTable(try ReduxCore.Category.fetch(db))
-    return CandidateClause(query.root, in: categories, context).map { ($0.sql, $0.arguments) }
+    try clause(db).map { ($0.sql, $0.arguments) }
+  }
+
+  private func clause(_ db: GRDB.Database) throws -> CandidateClause? {
+    switch condition {
+    case .query(let query, let context):
+      CandidateClause(query.root, in: EntityTable(try ReduxCore.Category.fetch(db)), context)
+    case .tags(let tags): CandidateClause(tagsOrThoseBelow: tags)
+    case .categories(let ids): CandidateClause(ids)
+    }
   }
 
   private var status: (condition: String, names: RowReader.Bindings) {
@@ -55,9 +80,8 @@ package struct CandidateItems: Sendable {
 
   /// Reads the items, at most `limit` of them.
   func items(_ db: GRDB.Database, limit: Int = .max) throws -> [Item.Reference] {
-    let categories = EntityTable(try ReduxCore.Category.fetch(db))
     let (status, names) = status
-    let clause = CandidateClause(query.root, in: categories, context)
+    let clause = try clause(db)
     let condition = status + (clause.map { " AND \($0.sql)" } ?? "")
     let arguments = names + (clause?.arguments ?? [])
     if let clause, let trigrams = clause.trigrams,
@@ -246,12 +270,17 @@ private struct CandidateClause {
     return clause
   }
 
+  private init(tag name: String) { self.init(tag: name, end: "\"") }
+
+  init(tagsOrThoseBelow names: [String]) { self.init(any: names.map { Self(tag: $0, end: "") }) }
+
   /// Tags are stored as JSON, in which only letters and digits are sure to stand for themselves.
-  private init(tag name: String) {
+  /// - Parameter end: what follows the name of a tag that is meant.
+  private init(tag name: String, end: String) {
     let isPlain = name.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
-    self = isPlain ? Self.occurs("\"\(name)\"", in: "tags") : CandidateClause("tags IS NOT NULL")
+    self = isPlain ? Self.occurs("\"" + name + end, in: "tags") : CandidateClause("tags IS NOT NULL")
   }
 
   // MARK: Other fields

@@ -9,15 +9,6 @@ struct CategoryTable {
   /// - Parameter counts: the numbers of open items.
   init(_ counts: [CategoryID: Int]) { self.counts = counts }
 
-  /// - Parameter document: contains the items, of which the open ones are counted.
-  init(_ document: Document) {
-    var counts: [CategoryID: Int] = [:]
-    for item in document.items.unordered where item.status == .open {
-      if let category = item.category { counts[category, default: 0] += 1 }
-    }
-    self.counts = counts
-  }
-
   /// Returns the fields of a category for another program: name, number of open items and colour.
   func fields(_ category: Category) -> [String] {
     [category.name, String(count(category)), category.tint.rawValue]

@@ -4,10 +4,10 @@ internal import ReduxCore
 
 /// A table of views as lines of text, or as JSON.
 struct ViewTable {
-  private let state: AppState
+  private let counts: [SavedViewID: Int]
 
-  /// - Parameter state: contains the items, which are counted.
-  init(_ state: AppState) { self.state = state }
+  /// - Parameter counts: the numbers of items in the views; none for one whose query cannot be read.
+  init(_ counts: [SavedViewID: Int]) { self.counts = counts }
 
   /// Returns the fields of a view for another program: name, number of items, order, grouping and query.
   func fields(_ view: SavedView) -> [String] {
@@ -42,11 +42,7 @@ struct ViewTable {
     ])
   }
 
-  /// Returns the number of items in a view; `nil` if its query cannot be read.
-  private func count(_ view: SavedView) -> Int? {
-    guard (try? state.filter(of: view).query()) != nil else { return nil }
-    return ItemList(state.query(of: .view(view.id)), search: Search(), of: state.document.items).count
-  }
+  private func count(_ view: SavedView) -> Int? { counts[view.id] }
 
   private func order(_ view: SavedView) -> String {
     (view.arrangement.isReversed ? "-" : "") + view.arrangement.order.optionName

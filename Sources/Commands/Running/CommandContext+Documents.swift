@@ -9,6 +9,20 @@ extension CommandContext {
     try existingDatabase(begins: begins)?.document(items: selection).document ?? Document()
   }
 
+  /// Returns all categories and views, and the items in certain categories.
+  func document(filedIn categories: [CategoryID]) throws -> Document {
+    try document(showing: CandidateItems(in: categories))
+  }
+
+  /// Returns all categories and views, and the items that have certain tags, or tags below these.
+  func document(tagged tags: [String]) throws -> Document {
+    try document(showing: CandidateItems(tagged: tags))
+  }
+
+  private func document(showing candidates: CandidateItems) throws -> Document {
+    try existingDatabase()?.document(showing: candidates, limit: .max)?.document ?? Document()
+  }
+
   func wholeDocument(begins: Bool = false) throws -> Document {
     try existingDatabase(begins: begins)?.snapshot().document ?? Document()
   }

@@ -3,8 +3,8 @@ internal import Redux
 internal import ReduxCore
 
 extension Database {
-  /// Checks the file, the tables, and that the journal leads to the contents of the tables. Complexity:
-  /// linear in the size of the database.
+  /// Checks the file, the tables, and that the journal leads to the contents of the tables. Of a large database only the
+  /// items that refer to others are in memory together. Complexity: that of sorting the changes of the journal.
   package func check() throws(StorageError) -> IntegrityReport {
     try read { db in
       var report = IntegrityReport()
@@ -27,11 +27,10 @@ extension Database {
       try report.measureJournal(db)
       report.invalidValues = try InvalidValue.all(db)
       guard report.invalidValues.isEmpty else { return report }
-      let (categories, items, views) = (
-        try Category.fetch(db), try Item.fetch(db), try SavedView.fetch(db)
-      )
-      try report.compareJournal(db, categories, items, views)
-      var document = Document(categories: categories, items: items, views: views)
+      try report.compareJournal(db)
+      // Only these can be part of a circle.
+      let items = try Item.fetch(db, "WHERE parent IS NOT NULL OR waitsFor IS NOT NULL")
+      var document = try Self.document(items: items, db)
       report.inconsistencies = document.settle(since: Document()).compactMap(\.fault).prefix(10).map(\.self)
       return report
     }
@@ -57,31 +56,63 @@ extension IntegrityReport {
 
   /// Applies the journal in reverse to the contents of the tables: each row must find the values it says it
   /// left.
-  fileprivate mutating func compareJournal(
-    _ db: GRDB.Database, _ categories: [ReduxCore.Category], _ items: [Item], _ views: [SavedView]
+  fileprivate mutating func compareJournal(_ db: GRDB.Database) throws {
+    let kinds = EntityKind.allCases.map { "'\($0.rawValue)'" }.sqlList
+    let unknown = try Row.fetchCursor(
+      db, sql: "SELECT row, entity FROM journal_change WHERE entity NOT IN (\(kinds)) LIMIT 10")
+    while let row = try unknown.next() {
+      note(
+        "a change of an unknown table: \(try row.decode(String.self, atIndex: 1))",
+        try row.decode(atIndex: 0))
+    }
+    try compare(ReduxCore.Category.self, db, \.categories)
+    try compare(Item.self, db, \.items)
+    try compare(SavedView.self, db, \.views)
+  }
+
+  /// Compares one entity after another, as SQLite sorts the changes by entity, in a file if there are many.
+  private mutating func compare<Entity: Stored>(
+    _ type: Entity.Type, _ db: GRDB.Database, _ changes: (DocumentChange) -> [EntityChange<Entity>]
   ) throws {
-    var (categories, items) = (RewoundTable(categories), RewoundTable(items))
-    var views = RewoundTable(views)
+    let entities = try RowReader(
+      db, "SELECT \(Entity.columns) FROM \(Entity.table) ORDER BY uuid", [])
+    var next = try entities.next() ? Entity(row: entities) : nil
+    var rewound: RewoundEntity<Entity>?
     let rows = try Row.fetchCursor(
       db,
-      sql:
-        """
+      sql: """
         SELECT entity, uuid, before, after, row FROM \(JournalChanges.all)
-        ORDER BY row DESC, entity DESC, uuid DESC
-        """
-    )
+        WHERE entity = '\(Entity.kind.rawValue)' ORDER BY uuid, row DESC
+        """)
+    /// Ends with the entity before, and those that come before `id` and are in no row of the journal.
+    func advance(to id: Entity.ID?) throws {
+      finish(rewound?.present)
+      rewound = nil
+      while let entity = next, id.map({ entity.id < $0 }) ?? true {
+        finish(entity)
+        next = try entities.next() ? Entity(row: entities) : nil
+      }
+      guard let id else { return }
+      rewound = RewoundEntity(id: id, present: next?.id == id ? next : nil)
+      // In a damaged file two rows may have the same identity.
+      while next?.id == id { next = try entities.next() ? Entity(row: entities) : nil }
+    }
     while let row = try rows.next() {
-      var change = DocumentChange()
-      try change.append(row)
+      var documentChange = DocumentChange()
+      try documentChange.append(row)
       let number: Int64 = try row.decode(atIndex: 4)
-      for item in change.items { note(items.revert(item), number) }
-      for category in change.categories { note(categories.revert(category), number) }
-      for view in change.views { note(views.revert(view), number) }
+      for change in changes(documentChange) {
+        if change.id != rewound?.id { try advance(to: change.id) }
+        note(rewound?.revert(change), number)
+      }
     }
-    guard isComplete else { return }
-    for name in items.names + categories.names + views.names {
-      note("“\(name)” is in the tables, but not in the journal", 1)
-    }
+    try advance(to: nil)
+  }
+
+  /// Notes an entity that is there before the first row of the journal.
+  private mutating func finish(_ entity: (some Stored)?) {
+    guard isComplete, let entity else { return }
+    note("“\(entity.name)” is in the tables, but not in the journal", 1)
   }
 
   private mutating func note(_ fault: String?, _ row: Int64) {
@@ -90,34 +121,31 @@ extension IntegrityReport {
   }
 }
 
-/// The contents of a table while the journal is applied to it in reverse.
-private struct RewoundTable<Entity: Stored> {
-  private var entities: [Entity.ID: Entity]
+/// An entity while the journal is applied to it in reverse.
+private struct RewoundEntity<Entity: Stored> {
+  let id: Entity.ID
+  /// What the table would hold; `nil` for nothing.
+  private(set) var present: Entity?
 
-  init(_ entities: [Entity]) {
-    // In a damaged file two rows may have the same identity.
-    self.entities = Dictionary(entities.map { ($0.id, $0) }) { first, _ in first }
+  init(id: Entity.ID, present: Entity?) {
+    self.id = id
+    self.present = present
   }
-
-  var names: [String] { entities.values.map(\.name).sorted() }
 
   /// Applies a change in reverse; returns the description of a mismatch, or `nil` if there is none.
   mutating func revert(_ change: EntityChange<Entity>) -> String? {
     switch change {
     case .added(let entity):
-      guard let present = entities.removeValue(forKey: entity.id) else {
-        return "“\(entity.name)” is missing"
-      }
+      guard let present else { return "“\(entity.name)” is missing" }
+      self.present = nil
       return present.fields(differingFrom: entity).first.map {
         "\($0.rawValue) of “\(entity.name)” differs"
       }
     case .removed(let entity):
-      guard entities.updateValue(entity, forKey: entity.id) == nil else {
-        return "“\(entity.name)” is there, although it was removed"
-      }
-      return nil
-    case .edited(let id, let fields):
-      guard var entity = entities[id] else { return "an item, category or view that it changed is missing" }
+      defer { present = entity }
+      return present == nil ? nil : "“\(entity.name)” is there, although it was removed"
+    case .edited(_, let fields):
+      guard var entity = present else { return "an item, category or view that it changed is missing" }
       var fault: String?
       for field in fields {
         if entity[field.field] != field.after {
@@ -125,7 +153,7 @@ private struct RewoundTable<Entity: Stored> {
         }
         entity[field.field] = field.before
       }
-      entities[id] = entity
+      present = entity
       return fault
     }
   }

@@ -4,7 +4,7 @@ internal import Redux
 internal import ReduxCore
 
 /// The kinds of entity that the database stores, by the names of their tables, which the journal contains.
-enum EntityKind: String {
+enum EntityKind: String, CaseIterable {
   case category, item
   case view = "saved_view"
 

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Cells
 internal import Redux
 internal import ReduxCore
+internal import Storage
 
 struct CategoryRenameCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
@@ -19,9 +20,11 @@ struct CategoryRenameCommand: ChangingCommand {
   func check() throws(CommandFailure) { try CategoryName.check(CategoryName(new).bare) }
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.wholeDocument()
-    let category = try context.category(named: old, in: document)
+    let names = try context.document(.none)
+    let category = try context.category(named: old, in: names)
     let bare = CategoryName(new).bare
+    let merged = CategoryRenaming(of: category, to: bare, in: names).merged.map(\.id)
+    let document = merged.isEmpty ? names : try context.document(filedIn: merged)
     let outcome = try context.perform(
       .renameCategory(category.id, to: bare), on: document, dryRun: change.dryRun)
     guard change.json else {
@@ -52,7 +55,7 @@ struct CategoryTintCommand: ChangingCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let tint = try CategoryName.tint(tint, "the colour")
-    let document = try context.document(forCategoriesAsJSON: change.json)
+    let document = try context.document(.none)
     let category = try context.category(named: name, in: document)
     let outcome = try context.perform(
       .tintCategory(category.id, tint), on: document, dryRun: change.dryRun)
@@ -76,7 +79,7 @@ struct CategoryMoveCommand: ChangingCommand {
   func check() throws(CommandFailure) { try place.check() }
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.document(forCategoriesAsJSON: change.json)
+    let document = try context.document(.none)
     let category = try context.category(named: name, in: document)
     let above = try place.neighbour(of: category, in: document.categories.inOrder) {
       name throws(CommandFailure) in try context.category(named: name, in: document)
@@ -100,8 +103,8 @@ struct CategoryDeleteCommand: ChangingCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.wholeDocument()
-    let category = try context.category(named: name.joined(separator: " "), in: document)
+    let category = try context.category(named: name.joined(separator: " "), in: context.document(.none))
+    let document = try context.document(filedIn: [category.id])
     let outcome = try context.perform(.deleteCategory(category.id), on: document, dryRun: change.dryRun)
     return try context.report(outcome, change, unchanged: "")
   }

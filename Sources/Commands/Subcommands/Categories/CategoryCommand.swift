@@ -54,7 +54,7 @@ struct CategoryAddCommand: ChangingCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.document(forCategoriesAsJSON: change.json, begins: true)
+    let document = try context.document(.none, begins: true)
     let names = name.map { CategoryName($0).bare }
     for (index, name) in names.enumerated() {
       try CategoryName.check(name)
@@ -112,21 +112,30 @@ extension CommandContext {
       advice ?? "Run todux category to see the categories.")
   }
 
-  /// Returns the document for a change of categories: without its items unless they are counted.
-  func document(forCategoriesAsJSON json: Bool, begins: Bool = false) throws -> Document {
-    try json ? wholeDocument(begins: begins) : document(.none, begins: begins)
-  }
-
   /// Prints what became of categories.
   func report(
     _ outcome: Outcome, categories names: [String], _ change: ChangeOptions, unchanged: String
   ) throws -> ExitStatus {
     if change.json {
-      let table = CategoryTable(outcome.document)
+      let table = CategoryTable(try openCounts(after: outcome, isStored: !change.dryRun))
       try print(.list(names.compactMap { outcome.document.categories.named($0) }.map(table.json)))
     } else {
       try printStep(of: outcome, change, unchanged: unchanged)
     }
     return .done
+  }
+
+  /// Returns the numbers of open items of the categories after a change that moves items from one to another.
+  private func openCounts(after outcome: Outcome, isStored: Bool) throws -> [CategoryID: Int] {
+    var counts = try existingDatabase(begins: true)?.openCounts() ?? [:]
+    guard !isStored else { return counts }
+    for case .edited(let id, let fields) in outcome.change.items
+    where outcome.document.items[id]?.status == .open {
+      for field in fields where field.field == .category {
+        if case .identity(let former) = field.before { counts[CategoryID(former), default: 0] -= 1 }
+        if case .identity(let new) = field.after { counts[CategoryID(new), default: 0] += 1 }
+      }
+    }
+    return counts
   }
 }

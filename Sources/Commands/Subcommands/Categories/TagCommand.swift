@@ -61,10 +61,10 @@ struct TagRenameCommand: ChangingCommand {
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.wholeDocument()
     let (old, new) = (old.withoutTagSign, new.withoutTagSign)
+    let document = try context.document(tagged: [old, new])
     guard TagRenaming(of: old, to: new, in: document.items).isUsed else {
-      throw CommandFailure(unknownTag: old, in: document)
+      throw CommandFailure(unknownTag: old, among: try context.existingDatabase()?.tagCounts())
     }
     let outcome = try context.perform(.renameTag(old, to: new), on: document, dryRun: change.dryRun)
     return try context.report(outcome, change, unchanged: "@\(old) is called that already")
@@ -82,10 +82,12 @@ struct TagDeleteCommand: ChangingCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.wholeDocument()
     let tag = tag.withoutTagSign
+    let document = try context.document(tagged: [tag])
     let isUsed = document.items.unordered.contains { $0.tags.hasTag(tag) }
-    guard isUsed else { throw CommandFailure(unknownTag: tag, in: document) }
+    guard isUsed else {
+      throw CommandFailure(unknownTag: tag, among: try context.existingDatabase()?.tagCounts())
+    }
     let outcome = try context.perform(.removeTag(tag), on: document, dryRun: change.dryRun)
     return try context.report(outcome, change, unchanged: "")
   }
@@ -96,8 +98,8 @@ extension String {
 }
 
 extension CommandFailure {
-  fileprivate init(unknownTag tag: String, in document: Document) {
-    let advice = TagCounts(document.items).nearest(to: tag).map { "Did you mean @\($0)?" }
+  fileprivate init(unknownTag tag: String, among tags: TagCounts?) {
+    let advice = tags?.nearest(to: tag).map { "Did you mean @\($0)?" }
     self.init(
       .nothingMatched, "No item has the tag @\(tag); nothing was done.",
       advice ?? "Run todux tag to see the tags.")

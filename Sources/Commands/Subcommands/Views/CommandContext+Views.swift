@@ -18,12 +18,23 @@ extension CommandContext {
   /// - Parameter known: contains the categories and views.
   /// - Throws: A failure of status 2 if there is no view of that name.
   func document(ofView name: String, in known: Document) throws -> Document {
-    let view = try view(named: name, in: known)
-    // A query that cannot be read is told when the items are asked for.
-    guard let filter = try? filter([view.query], present: EntityTable()),
-      let candidates = filter.candidates(statuses: [.open])
-    else { return try wholeDocument() }
+    guard let candidates = candidates(of: try view(named: name, in: known)) else { return try wholeDocument() }
     return try existingDatabase()?.document(showing: candidates, limit: .max)?.document ?? known
+  }
+
+  /// Returns the items that a view may show; `nil` for all, also if its query cannot be read, which is told when the items
+  /// are asked for.
+  fileprivate func candidates(of view: SavedView) -> CandidateItems? {
+    (try? filter([view.query], present: EntityTable()))?.candidates(statuses: [.open])
+  }
+
+  /// Returns a table of views with the numbers of their items.
+  /// - Parameter known: contains all categories and views.
+  func viewTable(_ views: [SavedView], in known: Document) throws -> ViewTable {
+    var counter = ViewCounter(context: self, known: known)
+    var counts: [SavedViewID: Int] = [:]
+    for view in views { counts[view.id] = try counter.count(view) }
+    return ViewTable(counts)
   }
 
   /// Returns the items of a view, in its order.
@@ -40,11 +51,6 @@ extension CommandContext {
     }
     let list = ItemList(state.query(of: .view(view.id)), search: Search(), of: document.items)
     return list.ids.compactMap { document.items[$0] }
-  }
-
-  /// Returns the document for a change of views: without its items unless they are counted.
-  func document(forViewsAsJSON json: Bool) throws -> Document {
-    try json ? wholeDocument(begins: true) : document(.none, begins: true)
   }
 
   /// Checks the name that a view is to get.
@@ -70,7 +76,7 @@ extension CommandContext {
   ) throws -> ExitStatus {
     if change.json {
       if let view = outcome.document.views.named(name) {
-        try print(ViewTable(state(of: outcome.document)).json(view))
+        try print(viewTable([view], in: outcome.document).json(view))
       }
     } else {
       try printStep(of: outcome, change, unchanged: unchanged ?? "View “\(name)” has these values already")
@@ -83,5 +89,46 @@ extension CommandContext {
   func printStep(of outcome: Outcome, _ change: ChangeOptions, unchanged: String) throws {
     let words = outcome.journalEntry.map { change.dryRun ? "Would \($0.label.words)" : $0.label.past }
     try print(DisplayText(words ?? unchanged))
+  }
+}
+
+/// Counts the items of views.
+@MainActor
+private struct ViewCounter {
+  let context: CommandContext
+  /// Contains all categories and views.
+  let known: Document
+  /// All items, once a view depends on them.
+  private var whole: Document?
+
+  init(context: CommandContext, known: Document) {
+    self.context = context
+    self.known = known
+  }
+
+  /// Returns the number of items in a view; `nil` if its query cannot be read.
+  ///
+  /// Reads some families at a time, unless an item that the view shows may depend on others than those of its family.
+  mutating func count(_ view: SavedView) throws -> Int? {
+    guard (try? context.state(of: known).filter(of: view).query()) != nil else { return nil }
+    guard let database = try context.existingDatabase() else { return 0 }
+    guard let candidates = context.candidates(of: view) else {
+      let whole = try self.whole ?? context.wholeDocument()
+      self.whole = whole
+      return list(view, whole).count
+    }
+    var count = 0
+    try database.readFamilies(of: candidates, by: context.environment.familiesAtOnce) { families in
+      let list = list(view, families.document)
+      count += families.others.isEmpty ? list.count : list.ids.count { !families.others.contains($0) }
+      return true
+    }
+    return count
+  }
+
+  private func list(_ view: SavedView, _ document: Document) -> ItemList {
+    var document = document
+    document.views = known.views
+    return ItemList(context.state(of: document).query(of: .view(view.id)), search: Search(), of: document.items)
   }
 }

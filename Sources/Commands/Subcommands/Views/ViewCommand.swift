@@ -24,16 +24,15 @@ struct ViewListCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.wholeDocument()
-    let table = ViewTable(context.state(of: document))
+    let document = try context.document(.none)
+    let views = document.views.inOrder
+    let table = try context.viewTable(views, in: document)
     if json {
-      try context.print(.list(document.views.inOrder.map(table.json)))
+      try context.print(.list(views.map(table.json)))
     } else if context.environment.isTerminal {
-      for line in table.aligned(document.views.inOrder, width: context.environment.width) {
-        try context.print(line)
-      }
+      for line in table.aligned(views, width: context.environment.width) { try context.print(line) }
     } else {
-      for view in document.views.inOrder { try context.print(fields: table.fields(view)) }
+      for view in views { try context.print(fields: table.fields(view)) }
     }
     return .done
   }
@@ -72,7 +71,7 @@ struct ViewAddCommand: ChangingCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.document(forViewsAsJSON: change.json)
+    let document = try context.document(.none, begins: true)
     let text = query.joined(separator: " ").trimmed
     try context.check(name: name.trimmed, for: nil, in: document)
     try context.check(query: text)
@@ -102,7 +101,7 @@ struct ViewEditCommand: ChangingCommand {
   }
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.document(forViewsAsJSON: change.json)
+    let document = try context.document(.none, begins: true)
     let view = try context.view(named: view, in: document)
     var edits: [SavedViewEdit] = []
     if let name = name?.trimmed {
@@ -134,7 +133,7 @@ struct ViewMoveCommand: ChangingCommand {
   func check() throws(CommandFailure) { try place.check() }
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.document(forViewsAsJSON: change.json)
+    let document = try context.document(.none, begins: true)
     let view = try context.view(named: name, in: document)
     let above = try place.neighbour(of: view, in: document.views.inOrder) {
       name throws(CommandFailure) in try context.view(named: name, in: document)
@@ -155,11 +154,11 @@ struct ViewDeleteCommand: ChangingCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let document = try context.document(forViewsAsJSON: change.json)
+    let document = try context.document(.none, begins: true)
     let view = try context.view(named: name.joined(separator: " "), in: document)
     let outcome = try context.perform(.deleteView(view.id), on: document, dryRun: change.dryRun)
     guard change.json else { return try context.report(outcome, view.name, change) }
-    try context.print(ViewTable(context.state(of: document)).json(view))
+    try context.print(context.viewTable([view], in: document).json(view))
     return .done
   }
 }
