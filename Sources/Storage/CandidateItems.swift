@@ -59,6 +59,13 @@ package struct CandidateItems: Sendable {
     return try FamilyReader(db, statuses: statuses, where: condition?.sql, condition?.bindings ?? [])
   }
 
+  /// Returns a reader of the items in the order of a date; `nil` if they are of several statuses.
+  func dated(_ db: GRDB.Database, _ order: DateOrder) throws -> DatedReader? {
+    guard let status = statuses.first, statuses.count == 1 else { return nil }
+    let condition = try condition(db)
+    return try DatedReader(db, order, status: status, where: condition?.sql, condition?.bindings ?? [])
+  }
+
   /// Returns what the items have to satisfy, beside their status; `nil` for nothing.
   func condition(_ db: GRDB.Database) throws -> (sql: String, bindings: RowReader.Bindings)? {
     try clause(db).map { ($0.sql, $0.arguments) }

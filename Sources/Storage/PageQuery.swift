@@ -24,16 +24,9 @@ struct PageQuery {
 
   init(_ query: ListQuery) {
     self.query = query
-    key =
-      switch query.order {
-      case .arranged, .title: .rank
-      case .due: .due
-      case .priority: .priority
-      case .created: .created
-      case .completed: .completed
-      case .modified: .modified
-      }
-    isDescending = query.order == .completed || query.order == .modified
+    let dates = DateOrder(query.order)
+    key = dates?.field ?? (query.order == .priority ? .priority : .rank)
+    isDescending = dates?.isDescending ?? false
     let tomorrow = query.today.adding(days: 1).iso8601
     switch query.list {
     case .inbox: (filter, arguments) = ("status = 'open' AND category IS NULL", [])

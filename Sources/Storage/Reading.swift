@@ -111,6 +111,17 @@ extension Database {
     }
   }
 
+  /// Passes the items of one status that a query may find in the order of a date to `body`, some at a time and at most `count`
+  /// beside those that have the same date, until it returns `false`; see ``readFamilies(of:by:_:)``.
+  package func readDated(
+    of candidates: CandidateItems, _ order: DateOrder, by count: Int, _ body: (Families) -> Bool
+  ) throws(StorageError) {
+    try read { db in
+      guard var reader = try candidates.dated(db, order) else { return }
+      try Families.read(db, &reader, counts: (first: min(250, count), most: count), body)
+    }
+  }
+
   /// Reads all categories and views, and at least the first `count` open items in manual order, with what determines
   /// their places in the list.
   package func beginning(count: Int) throws(StorageError) -> Snapshot {

@@ -193,7 +193,7 @@ struct ListTests {
         """)
   }
 
-  @Test func `a list that is read part by part is the same`() {
+  @Test func `a list that is read part by part is the same`() throws {
     fill()
     todux.input = "Mend the fence #Home\n  Find a roofer @phone\n    Ask a friend\nFeed the cat p1\n"
     todux("add", "-")
@@ -201,8 +201,20 @@ struct ListTests {
     todux("done", "6")
     todux("add", "Vacuum every day due today #Home")
     todux("done", "10")
+    todux("edit", "2", "5", "7", "--due", "2026-11-20")
+    todux("edit", "3", "--due", "2026-11-20T08:00")
+    todux("delete", "7")
+    todux("add", "Ring the vet 2026-12-01")
+    todux("add", "Ask for a date 2026-12-01T09:00")
+    todux("add", "Before 2026-11-23")
+    try todux.folder.write(
+      "done.txt", "x 2026-09-03 2026-09-01 Longer ago\nx Some time\nx 2026-11-21 2026-11-01 Today, too\n")
+    todux("import", "\(todux.folder.path)/done.txt")
     for query in [
       [], ["--all"], ["roof"], ["#Home"], ["-p1"], ["list:inbox"], ["is:done or p1"], ["nothing"], ["@bank"],
+      ["--done"], ["--done", "-Longer"], ["--trash"], ["list:today"], ["list:overdue"],
+      ["list:overdue", "-rent"],
+      ["list:upcoming"], ["list:upcoming", "--all"], ["list:today", "is:done"],
     ] {
       for options in [[], ["--json"], ["--limit", "2"], ["--limit", "2", "--json"], ["--limit", "5000"]] {
         let arguments =
@@ -210,7 +222,8 @@ struct ListTests {
           + query.filter { !$0.hasPrefix("--") }
         todux.itemsAtOnce = nil
         let whole = todux.run(arguments)
-        #expect(whole.status == 0 && (query == ["nothing"] || whole.output.count > 5), "\(arguments)")
+        let isEmpty = query == ["nothing"] || query.last == "is:done"
+        #expect(whole.status == 0 && (isEmpty || whole.output.count > 5), "\(arguments)")
         todux.itemsAtOnce = 0
         #expect(todux.run(arguments) == whole, "\(arguments)")
       }

@@ -9,6 +9,7 @@ extension UserTexts {
     ("Sources/ReduxCore/Fields/Record.swift", "{field.rawValue} cannot be {newValue}", "a programming error"),
     ("Sources/Storage/CandidateItems.swift", nil, "conditions in SQL"),
     ("Sources/Storage/Database+Counts.swift", nil, "conditions in SQL"),
+    ("Sources/Storage/DatedReader.swift", nil, "conditions in SQL"),
     ("Sources/Storage/ExportReader.swift", nil, "conditions in SQL"),
     ("Sources/Storage/FamilyReader.swift", nil, "conditions in SQL"),
     ("Sources/Storage/Opening/Transaction.swift", nil, "statements in SQL"),

@@ -46,11 +46,9 @@ struct ItemFilter {
     of document: Document, statuses: Set<Item.Status>, in listed: ListID? = nil,
     words scope: QueryMatcher.WordScope = .everywhere, except others: Set<ItemID> = []
   ) -> [Item.Reference] {
-    let list = ordering(statuses, in: listed)
+    var order = listQuery(statuses, in: listed)
+    let list = order.list
     let statuses = meant(besides: statuses)
-    // Without sections, of which the last one in Today has items that are not due.
-    let arrangement = ListArrangement(list == .today ? .due : list.arrangement.order)
-    var order = ListQuery(list: list, today: context.today, arrangement: arrangement)
     order.showsDone = statuses.contains(.done)
     let matcher = QueryMatcher(query.withoutList, in: document, context, words: scope)
     func isWanted(_ item: Item) -> Bool {
@@ -110,8 +108,19 @@ extension ItemFilter {
   /// Returns `true` if ``references(of:statuses:in:words:except:)`` has families together, in manual order.
   func keepsFamilies(statuses: Set<Item.Status>) -> Bool {
     // Items in the trash have places of their own among others.
-    !mayFindTrash(besides: statuses)
-      && ListQuery(list: ordering(statuses, in: nil), today: context.today).isTree
+    !mayFindTrash(besides: statuses) && listQuery(statuses, in: nil).isTree
+  }
+
+  /// Returns the order of ``references(of:statuses:in:words:except:)`` if that is by a date, and of items of one status.
+  func dateOrder(statuses: Set<Item.Status>, in listed: ListID?) -> DateOrder? {
+    meant(besides: statuses).count == 1 ? DateOrder(listQuery(statuses, in: listed)) : nil
+  }
+
+  /// Returns the query of the list whose order items have, without sections: the last one of Today has items that are not due.
+  private func listQuery(_ statuses: Set<Item.Status>, in listed: ListID?) -> ListQuery {
+    let list = ordering(statuses, in: listed)
+    let arrangement = ListArrangement(list == .today ? .due : list.arrangement.order)
+    return ListQuery(list: list, today: context.today, arrangement: arrangement)
   }
 
   /// Returns `true` if the query may ask for items of the trash.

@@ -82,12 +82,16 @@ struct ListCommand: PlainCommand {
         "Leave out one of them.")
     }
     guard let document = try time == nil ? self.document(for: filter, known, in: context) : known else {
-      try listFamilies(filter, in: context)
+      try listInParts(filter, on: today, in: context)
       return .done
     }
     context.document = document
     var found = filter.references(of: document, statuses: statuses, in: done ? .done : nil)
-    if done { found = try withoutArchive(found, on: today, in: context) }
+    if done {
+      var older = 0
+      found = withoutArchive(found, on: today, in: context, older: &older)
+      if found.count < limit ?? .max { hint(ofArchived: older, context) }
+    }
     if let was {
       let wasCalledSo = try Self.formerly(was, in: context)
       found = found.filter { wasCalledSo($0.entity) }
@@ -126,7 +130,7 @@ struct ListCommand: PlainCommand {
   /// The greatest number of items that are read at once.
   @MainActor
   private func mostAtOnce(_ filter: ItemFilter, _ context: CommandContext) -> Int {
-    guard !done, filter.keepsFamilies(statuses: statuses) else { return .max }
+    guard dateOrder(filter) != nil || !done && filter.keepsFamilies(statuses: statuses) else { return .max }
     // Reading a thousand takes some milliseconds.
     if isShort { return min(1_000, context.environment.itemsAtOnce) }
     return context.alignedWidth(json: json) == nil ? context.environment.itemsAtOnce : .max
@@ -135,40 +139,58 @@ struct ListCommand: PlainCommand {
   /// `true` if so few items are printed that they can be aligned or kept in memory.
   private var isShort: Bool { limit.map { $0 <= 1_000 } ?? false }
 
-  /// Prints what a query finds in manual order, reading no more than it takes to find that.
+  private func dateOrder(_ filter: ItemFilter) -> DateOrder? {
+    filter.dateOrder(statuses: statuses, in: done ? .done : nil)
+  }
+
+  /// Prints what a query finds in manual order or by a date, reading no more than it takes to find that.
   @MainActor
-  private func listFamilies(_ filter: ItemFilter, in context: CommandContext) throws {
+  private func listInParts(_ filter: ItemFilter, on today: Day, in context: CommandContext) throws {
     guard let candidates = filter.candidates(statuses: statuses),
       let database = try context.existingDatabase()
     else { return }
-    if isShort, let limit {
-      var found: [Item.Reference] = []
-      var document = Document()
-      try database.readFamilies(of: candidates, by: context.environment.familiesAtOnce) { families in
-        found += filter.references(of: families.document, statuses: statuses, except: families.others)
-        document = families.document
-        return found.count < limit
-      }
-      return try context.list(Array(found.prefix(limit)), document, json: json)
-    }
-    try context.holdingOutput {
-      var listing = ItemListing(context, json: json)
-      var rest = limit ?? .max
+    let order = dateOrder(filter)
+    let count = context.environment.familiesAtOnce
+    var rest = limit ?? .max
+    var older = 0
+    func goThrough(_ body: ([Item.Reference], Document) throws -> Void) throws {
       var failure: (any Error)?
-      try database.readFamilies(of: candidates, by: context.environment.familiesAtOnce) { families in
-        let found = filter.references(of: families.document, statuses: statuses, except: families.others)
-          .prefix(rest)
-        rest -= found.count
+      func take(_ families: Families) -> Bool {
+        var found = filter.references(
+          of: families.document, statuses: statuses, in: done ? .done : nil, except: families.others)
+        if done { found = withoutArchive(found, on: today, in: context, older: &older) }
+        let some = found.prefix(rest)
+        rest -= some.count
         do {
-          try listing.add(Array(found), families.document)
+          try body(Array(some), families.document)
         } catch {
           failure = error
         }
         return rest > 0 && failure == nil
       }
+      if let order {
+        try database.readDated(of: candidates, order, by: count, take)
+      } else {
+        try database.readFamilies(of: candidates, by: count, take)
+      }
       if let failure { throw failure }
-      try listing.end()
     }
+    if isShort {
+      var found: [Item.Reference] = []
+      var document = Document()
+      try goThrough { some, part in
+        found += some
+        document = part
+      }
+      try context.list(found, document, json: json)
+    } else {
+      try context.holdingOutput {
+        var listing = ItemListing(context, json: json)
+        try goThrough { try listing.add($0, $1) }
+        try listing.end()
+      }
+    }
+    if rest > 0 { hint(ofArchived: older, context) }
   }
 
   private var statuses: Set<Item.Status> {
@@ -187,16 +209,21 @@ struct ListCommand: PlainCommand {
     return { item in items[item.id]?.contains { $0.title != item.title } ?? false }
   }
 
-  /// Returns the items that Done shows, and says on a terminal how many it leaves out.
+  /// Returns the items that Done shows.
+  /// - Parameter older: the number of those that it leaves out is added here.
   @MainActor
-  private func withoutArchive(_ items: [Item.Reference], on today: Day, in context: CommandContext)
-    throws -> [Item.Reference]
-  {
+  private func withoutArchive(
+    _ items: [Item.Reference], on today: Day, in context: CommandContext, older: inout Int
+  ) -> [Item.Reference] {
     let time = context.settings.archiveTime(on: today, context.zone)
     let recent = items.filter { !$0.entity.isArchived(before: time) }
-    let older = items.count - recent.count
-    hint("\(older) older; todux list is:done shows them too", older, context)
+    older += items.count - recent.count
     return recent
+  }
+
+  @MainActor
+  private func hint(ofArchived older: Int, _ context: CommandContext) {
+    hint("\(older) older; todux list is:done shows them too", older, context)
   }
 
   /// Says on a terminal how many items are left out.

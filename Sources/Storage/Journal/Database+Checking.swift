@@ -61,9 +61,8 @@ extension IntegrityReport {
     let unknown = try Row.fetchCursor(
       db, sql: "SELECT row, entity FROM journal_change WHERE entity NOT IN (\(kinds)) LIMIT 10")
     while let row = try unknown.next() {
-      note(
-        "a change of an unknown table: \(try row.decode(String.self, atIndex: 1))",
-        try row.decode(atIndex: 0))
+      let entity: String = try row.decode(atIndex: 1)
+      note("a change of an unknown table: \(entity)", try row.decode(atIndex: 0))
     }
     try compare(ReduxCore.Category.self, db, \.categories)
     try compare(Item.self, db, \.items)

@@ -18,7 +18,9 @@ extension CommandContext {
   /// - Parameter known: contains the categories and views.
   /// - Throws: A failure of status 2 if there is no view of that name.
   func document(ofView name: String, in known: Document) throws -> Document {
-    guard let candidates = candidates(of: try view(named: name, in: known)) else { return try wholeDocument() }
+    guard let candidates = candidates(of: try view(named: name, in: known)) else {
+      return try wholeDocument()
+    }
     return try existingDatabase()?.document(showing: candidates, limit: .max)?.document ?? known
   }
 
@@ -129,6 +131,7 @@ private struct ViewCounter {
   private func list(_ view: SavedView, _ document: Document) -> ItemList {
     var document = document
     document.views = known.views
-    return ItemList(context.state(of: document).query(of: .view(view.id)), search: Search(), of: document.items)
+    return ItemList(
+      context.state(of: document).query(of: .view(view.id)), search: Search(), of: document.items)
   }
 }
