@@ -23,9 +23,12 @@ package struct CandidateItems: Sendable {
 
   /// Returns `nil` if the query depends on items other than those that it finds and what these wait for, if it is very
   /// long, or if all items are candidates, whatever their status.
-  package init?(_ query: Query, statuses: Set<Item.Status>, _ context: QueryContext) {
+  /// - Parameter knowsRelations: `true` if those on which it depends are known (``ItemRelations``).
+  package init?(
+    _ query: Query, statuses: Set<Item.Status>, _ context: QueryContext, knowsRelations: Bool = false
+  ) {
     let conditions = query.root.conditions
-    guard conditions.allSatisfy(\.isLocal),
+    guard conditions.allSatisfy({ $0.isLocal || knowsRelations && $0.dependsOnRelations }),
       conditions.reduce(0, { $0 + $1.partCount }) <= Self.conditionLimit
     else { return nil }
     let isNarrow = CandidateClause(query.root, in: EntityTable(), context) != nil
@@ -150,8 +153,8 @@ extension QueryCondition {
   /// `true` if an item, its ancestors and what it waits for decide whether it satisfies the condition.
   fileprivate var isLocal: Bool {
     switch self {
-    case .has(.subtasks), .state(.parent), .state(.blocking), .list(.view): false
-    default: true
+    case .list(.view): false
+    default: !dependsOnRelations
     }
   }
 
@@ -340,7 +343,7 @@ private struct CandidateClause {
       self.init("\(property.rawValue) IS NOT NULL")
     case .notes: self.init("notes <> ''")
     case .recurrence: self.init("recurrence IS NOT NULL")
-    case .subtasks: return nil
+    case .subtasks: self.init("uuid IN (\(RelationQuery.parents))")
     }
   }
 
@@ -352,7 +355,8 @@ private struct CandidateClause {
     case .open, .done, .trashed: self.init("status = ?", [state.rawValue])
     case .recurring: self.init("recurrence IS NOT NULL")
     case .subtask: self.init("parent IS NOT NULL")
-    case .parent, .blocking: return nil
+    case .parent: self.init("uuid IN (\(RelationQuery.parents))")
+    case .blocking: self.init("status = 'open' AND uuid IN (\(RelationQuery.awaited))")
     }
   }
 }

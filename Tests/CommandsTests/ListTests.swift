@@ -207,6 +207,10 @@ struct ListTests {
     todux("add", "Ring the vet 2026-12-01")
     todux("add", "Ask for a date 2026-12-01T09:00")
     todux("add", "Before 2026-11-23")
+    todux.input = "Paint the door\n  Buy paint @shop\n  Old paint\nParty\n"
+    todux("add", "-")
+    todux("edit", "Party", "--waits-for", "1,4")
+    todux("done", "Old paint")
     try todux.folder.write(
       "done.txt", "x 2026-09-03 2026-09-01 Longer ago\nx Some time\nx 2026-11-21 2026-11-01 Today, too\n")
     todux("import", "\(todux.folder.path)/done.txt")
@@ -214,7 +218,9 @@ struct ListTests {
       [], ["--all"], ["roof"], ["#Home"], ["-p1"], ["list:inbox"], ["is:done or p1"], ["nothing"], ["@bank"],
       ["--done"], ["--done", "-Longer"], ["--trash"], ["list:today"], ["list:overdue"],
       ["list:overdue", "-rent"],
-      ["list:upcoming"], ["list:upcoming", "--all"], ["list:today", "is:done"],
+      ["list:upcoming"], ["list:upcoming", "--all"], ["list:today", "is:done"], ["is:blocking"],
+      ["is:parent"],
+      ["has:subtasks and not roof", "--all"], ["list:overdue", "is:blocking or p1"],
     ] {
       for options in [[], ["--json"], ["--limit", "2"], ["--limit", "2", "--json"], ["--limit", "5000"]] {
         let arguments =

@@ -10,7 +10,7 @@ struct PartwiseExportTests {
 
   private static let formats = ["todotxt", "json", "csv", "taskwarrior", "ics", "markdown"]
 
-  /// Finds subtasks without their parents, items that wait for others, those of a list, and most items.
+  /// Finds subtasks without their parents, items that wait for others, those of a list, and those that others refer to.
   private static let queries = [
     "is:subtask", "is:waiting or p1 or has:estimate", "list:done", "not (book or one)",
   ]

@@ -22,6 +22,8 @@ struct ItemFilter {
 
   private let query: Query
   private let context: QueryContext
+  /// Those of the items in the database, if the query depends on them and they have been read.
+  private var relations: ItemRelations?
 
   /// Reads the text of a query.
   /// - Throws: A failure of status 64 for a mistake.
@@ -50,7 +52,7 @@ struct ItemFilter {
     let list = order.list
     let statuses = meant(besides: statuses)
     order.showsDone = statuses.contains(.done)
-    let matcher = QueryMatcher(query.withoutList, in: document, context, words: scope)
+    let matcher = QueryMatcher(query.withoutList, in: document, context, words: scope, relations: relations)
     func isWanted(_ item: Item) -> Bool {
       statuses.contains(item.status) && matcher.matches(item) && (others.isEmpty || !others.contains(item.id))
     }
@@ -135,7 +137,14 @@ extension ItemFilter {
 
   /// The items to read so that ``references(of:statuses:in:words:except:)`` finds the same as in the whole document; `nil` for all.
   func candidates(statuses: Set<Item.Status>) -> CandidateItems? {
-    CandidateItems(query, statuses: meant(besides: statuses), context)
+    CandidateItems(
+      query, statuses: meant(besides: statuses), context, knowsRelations: relations != nil)
+  }
+
+  /// Reads what the query has to know of items other than those that it finds, so that these suffice to tell what it finds.
+  mutating func readRelations(from database: Database?) throws {
+    guard query.root.conditions.contains(where: \.dependsOnRelations) else { return }
+    relations = try database?.relations() ?? ItemRelations()
   }
 
   private func meant(besides statuses: Set<Item.Status>) -> Set<Item.Status> {

@@ -87,7 +87,8 @@ extension CommandContext {
     -> NamedItems
   {
     let text = texts.joined(separator: " ")
-    let filter = try filter(texts, present: try self.document(.none).categories)
+    var filter = try filter(texts, present: try self.document(.none).categories)
+    try filter.readRelations(from: existingDatabase())
     let document =
       try filter.candidates(statuses: statuses).map { try self.document(.candidates($0)) }
       ?? wholeDocument()

@@ -44,7 +44,8 @@ struct ExportCommand: RunnableCommand {
     if let database = try context.existingDatabase(), comesFromDatabase(context),
       try database.holdsMore(than: context.environment.itemsAtOnce)
     {
-      let filter = try context.filter(query, present: context.document(.none).categories)
+      var filter = try context.filter(query, present: context.document(.none).categories)
+      try filter.readRelations(from: database)
       if !filter.mayFindTrash(besides: Self.statuses),
         let candidates = filter.candidates(statuses: Self.statuses)
       {

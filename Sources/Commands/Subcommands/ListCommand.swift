@@ -75,7 +75,8 @@ struct ListCommand: PlainCommand {
     let now = time.map { context.zone.local($0).dayTime } ?? context.now
     let today = now.day
     let known = try time.map { try context.document(at: $0) } ?? context.document(.none)
-    let filter = try context.filter(query, present: known.categories, asOf: now)
+    var filter = try context.filter(query, present: known.categories, asOf: now)
+    if time == nil { try filter.readRelations(from: context.existingDatabase()) }
     if let list = filter.list, trash && list != .trash || done && list != .done {
       throw CommandFailure(
         .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",

@@ -5,6 +5,8 @@ struct QueryCompiler {
   let document: Document
   let context: QueryContext
   let scope: QueryMatcher.WordScope
+  /// What is known of the relations of the items; `nil` to look at those of the document.
+  let relations: ItemRelations?
 
   func test(_ node: QueryNode) -> QueryMatcher.Test {
     switch node {
@@ -85,6 +87,7 @@ struct QueryCompiler {
 
   /// The open items that others wait for.
   private var blocking: Set<ItemID> {
+    if let relations { return relations.blocking }
     var blocking: Set<ItemID> = []
     for item in document.items.unordered where !item.waitsFor.isEmpty && item.status == .open {
       for id in item.waitsFor where document.items[id]?.status == .open { blocking.insert(id) }
@@ -94,7 +97,7 @@ struct QueryCompiler {
 
   /// The items that have subtasks outside of the trash.
   private var parents: Set<ItemID> {
-    Set(document.items.unordered.compactMap { $0.status == .trashed ? nil : $0.parent })
+    relations?.parents ?? Set(document.items.unordered.compactMap { $0.status == .trashed ? nil : $0.parent })
   }
 }
 

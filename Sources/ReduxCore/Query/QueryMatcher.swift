@@ -17,16 +17,21 @@ package struct QueryMatcher: Sendable {
   private let items: EntityTable<Item>
 
   /// Creates the matcher of a query.
-  /// - Complexity: O(categories), and O(items) for `has:subtasks`, `is:parent` and `is:blocking`.
+  /// - Parameter relations: those of the items, if `document` has not all that these refer to; `nil` if it has.
+  /// - Complexity: O(categories), and O(items) for `has:subtasks`, `is:parent` and `is:blocking` without `relations`.
   package init(
-    _ query: Query, in document: Document, _ context: QueryContext, words scope: WordScope = .title
+    _ query: Query, in document: Document, _ context: QueryContext, words scope: WordScope = .title,
+    relations: ItemRelations? = nil
   ) {
-    self.init(query.root, in: document, context, words: scope)
+    self.init(query.root, in: document, context, words: scope, relations: relations)
   }
 
-  init(_ node: QueryNode, in document: Document, _ context: QueryContext, words scope: WordScope) {
+  init(
+    _ node: QueryNode, in document: Document, _ context: QueryContext, words scope: WordScope,
+    relations: ItemRelations? = nil
+  ) {
     items = document.items
-    let compiler = QueryCompiler(document: document, context: context, scope: scope)
+    let compiler = QueryCompiler(document: document, context: context, scope: scope, relations: relations)
     test = compiler.test(node)
   }
 

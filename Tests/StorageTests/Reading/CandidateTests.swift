@@ -35,7 +35,9 @@ struct CandidateTests {
   ]
 
   /// Their answer depends on other items.
-  private static let global = ["is:blocking", "is:parent", "has:subtasks", "milk or -is:parent"]
+  private static let global = [
+    "is:blocking", "is:parent", "has:subtasks", "milk or -is:parent", "is:blocking -p1 or #A",
+  ]
 
   private static let statuses: [Set<Item.Status>] = [
     [.open], [.open, .done], [.trashed], Set(Item.Status.allCases),
@@ -46,20 +48,25 @@ struct CandidateTests {
     var random = SeededRandom(seed)
     let database = try folder.store(random.items(700))
     let whole = try database.snapshot().document
-    for text in Self.narrow + Self.wide {
+    let relations = try database.relations()
+    for text in Self.narrow + Self.wide + Self.global {
       let query = try Query(parsing: text, Self.context)
       for asked in Self.statuses {
         let statuses = query.statuses(besides: asked)
         let wanted = found(query, statuses, whole)
-        guard let candidates = CandidateItems(query, statuses: statuses, Self.context) else {
-          #expect(Self.wide.contains(text) && statuses.count == 3, "\(text)")
+        guard
+          let candidates = CandidateItems(
+            query, statuses: statuses, Self.context, knowsRelations: Self.global.contains(text))
+        else {
+          #expect((Self.wide + Self.global).contains(text) && statuses.count == 3, "\(text)")
           continue
         }
         let shown = try #require(try database.document(showing: candidates, limit: .max)).document
-        #expect(found(query, statuses, shown) == wanted, "\(text), \(statuses)")
+        let known = Self.global.contains(text) ? relations : nil
+        #expect(found(query, statuses, shown, known) == wanted, "\(text), \(statuses)")
         #expect(shown.categories.count == 3)
         let selected = try database.document(items: .candidates(candidates)).document
-        #expect(found(query, statuses, selected) == wanted, "\(text), \(statuses)")
+        #expect(found(query, statuses, selected, known) == wanted, "\(text), \(statuses)")
       }
     }
   }
@@ -76,7 +83,9 @@ struct CandidateTests {
   }
 
   @Test(arguments: global)
-  func `a query that depends on other items has no candidates`(text: String) throws {
+  func `a query that depends on other items has no candidates as long as these are not known`(text: String)
+    throws
+  {
     let query = try Query(parsing: text, Self.context)
     #expect(CandidateItems(query, statuses: [.open], Self.context) == nil)
   }
@@ -116,8 +125,11 @@ struct CandidateTests {
   }
 
   /// Returns the ids of what a query finds, in manual order, those in the trash last.
-  private func found(_ query: Query, _ statuses: Set<Item.Status>, _ document: Document) -> [ItemID] {
-    let matcher = QueryMatcher(query, in: document, Self.context, words: .everywhere)
+  private func found(
+    _ query: Query, _ statuses: Set<Item.Status>, _ document: Document, _ relations: ItemRelations? = nil
+  ) -> [ItemID] {
+    let matcher = QueryMatcher(
+      query, in: document, Self.context, words: .everywhere, relations: relations)
     let wanted = Set(
       document.items.unordered.filter { statuses.contains($0.status) && matcher.matches($0) }.map(\.id))
     var order = ListQuery(list: .all, today: today)
