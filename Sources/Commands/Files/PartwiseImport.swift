@@ -3,10 +3,10 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-/// An import of a file of any size in bounded memory: entries are read, planned and stored in parts, within
-/// one transaction and as one step.
+/// An import that is stored in parts, within one transaction and as one step. Of a file whose entries do not refer to each
+/// other, only one part at a time is in memory.
 final class PartwiseImport {
-  /// The number of entries in memory at once.
+  /// The number of entries that are planned, or items that are stored, at once.
   private static let partSize = 2_000
 
   /// A part of the file.
@@ -17,9 +17,11 @@ final class PartwiseImport {
     var progress: Double
   }
 
-  private let reader: EntryReader
-  private var planner: ImportPlanner
-  private(set) var report = ImportReport()
+  private let nextPart: () -> Part?
+  private let total: () -> ImportReport
+
+  /// What has been imported so far.
+  var report: ImportReport { total() }
 
   /// - Parameters:
   ///   - reader: a reader of a file whose entries do not refer to each other.
@@ -29,25 +31,51 @@ final class PartwiseImport {
     _ reader: EntryReader, again: () throws -> EntryReader, into document: Document,
     at context: CommandContext
   ) throws {
-    self.reader = reader
     var identities = AscendingIdentities(context.environment.newID)
-    planner = ImportPlanner(
+    var planner = ImportPlanner(
       reader.format, into: document, now: context.sessionEnvironment.now(), zone: context.zone,
       newID: { identities.next() })
     if !document.items.isEmpty { planner.prescan(try again(), partSize: Self.partSize) }
+    var report = ImportReport()
+    total = { report }
+    nextPart = {
+      let entries = reader.next(Self.partSize)
+      guard !entries.isEmpty else { return nil }
+      let plan = planner.plan(entries)
+      report.add(plan)
+      return Part(
+        additions: Self.additions(plan.categories, plan.items[...], areNew: true), progress: reader.progress)
+    }
+  }
+
+  /// - Parameter plan: one that changes no item that is there.
+  init(_ plan: ImportPlan) {
+    let report = plan.report
+    let count = max(plan.items.count, 1)
+    var categories = plan.categories
+    var rest = plan.items[...]
+    total = { report }
+    nextPart = {
+      guard !rest.isEmpty else { return nil }
+      defer { categories = [] }
+      let items = rest.prefix(Self.partSize)
+      rest = rest.dropFirst(items.count)
+      // Identities that come from the file may have been here before.
+      return Part(
+        additions: Self.additions(categories, items, areNew: false),
+        progress: 1 - Double(rest.count) / Double(count))
+    }
   }
 
   /// Reads and plans the next part; `nil` at the end.
-  func next() -> Part? {
-    let entries = reader.next(Self.partSize)
-    guard !entries.isEmpty else { return nil }
-    let plan = planner.plan(entries)
-    report.add(plan)
-    var part = Part(progress: reader.progress)
-    if !plan.items.isEmpty {
-      part.additions = Additions(
-        DocumentChange(categories: plan.categories.map { .added($0) }, items: plan.items.map { .added($0) }))
-    }
-    return part
+  func next() -> Part? { nextPart() }
+
+  private static func additions(
+    _ categories: [Category], _ items: ArraySlice<Item>, areNew: Bool
+  ) -> Additions? {
+    guard !items.isEmpty else { return nil }
+    return Additions(
+      DocumentChange(categories: categories.map { .added($0) }, items: items.map { .added($0) }),
+      areNew: areNew)
   }
 }

@@ -34,8 +34,10 @@ struct ImportCommand: ChangingCommand {
       return .done
     }
     let plan = try plan(reader.parsed(), source.name, into: document, at: context)
-    let items = plan.items + plan.merged
-    if !items.isEmpty {
+    if plan.merged.isEmpty {
+      _ = try context.perform(PartwiseImport(plan), dryRun: change.dryRun)
+    } else {
+      let items = plan.items + plan.merged
       _ = try context.perform(
         .importItems(items, categories: plan.categories), on: document, dryRun: change.dryRun)
     }

@@ -6,11 +6,15 @@ package struct Additions: Sendable {
   let change: DocumentChange
   /// What the journal says of the items; empty if they are too few, or that has to be found out.
   let packs: [JournalPack]
+  /// `true` if their identities have never been in the tables, which then need not be asked.
+  var areNew = true
 }
 
 extension Additions {
-  /// - Parameter change: may only add entities, with identities that are new.
-  package init(_ change: DocumentChange) {
-    self.init(change: change, packs: (try? JournalPack.packs(of: change)) ?? [])
+  /// - Parameters:
+  ///   - change: may only add entities.
+  ///   - areNew: `true` if their identities have never been in the tables, which then need not be asked.
+  package init(_ change: DocumentChange, areNew: Bool = true) {
+    self.init(change: change, packs: (try? JournalPack.packs(of: change)) ?? [], areNew: areNew)
   }
 }
