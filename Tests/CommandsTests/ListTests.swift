@@ -216,7 +216,8 @@ struct ListTests {
     todux("import", "\(todux.folder.path)/done.txt")
     for query in [
       [], ["--all"], ["roof"], ["#Home"], ["-p1"], ["list:inbox"], ["is:done or p1"], ["nothing"], ["@bank"],
-      ["--done"], ["--done", "-Longer"], ["--trash"], ["list:today"], ["list:overdue"],
+      ["--done"], ["--done", "-Longer"], ["--trash"], ["list:done"], ["list:done", "--all"], ["list:trash"],
+      ["list:today"], ["list:overdue"],
       ["list:overdue", "-rent"],
       ["list:upcoming"], ["list:upcoming", "--all"], ["list:today", "is:done"], ["is:blocking"],
       ["is:parent"],

@@ -147,8 +147,13 @@ extension ItemFilter {
     relations = try database?.relations() ?? ItemRelations()
   }
 
+  /// Returns the statuses that what is found may have.
   private func meant(besides statuses: Set<Item.Status>) -> Set<Item.Status> {
-    statuses == [.trashed] ? statuses : query.statuses(besides: statuses)
+    switch list {
+    case .done: [.done]
+    case .trash: [.trashed]
+    default: statuses == [.trashed] ? statuses : query.statuses(besides: statuses)
+    }
   }
 }
 

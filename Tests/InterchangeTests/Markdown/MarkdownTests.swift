@@ -264,6 +264,26 @@ struct MarkdownTests {
     #expect(written.losses.isEmpty, "\(text)")
   }
 
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `a file that is read some bytes at a time has the same entries`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let breaks = ["\n", "\r\n"]
+    let text = Self.list.replacing("\n", with: breaks.randomElement(using: &random) ?? "")
+    var bytes = Array(("\u{FEFF}" + text).utf8)
+    bytes.removeLast(Int.random(in: 0...40, using: &random))
+    let whole = try Format.markdown.parse(bytes).entries
+    var reader = MarkdownReader()
+    var entries: [ImportedEntry] = []
+    while !bytes.isEmpty {
+      let count = Int.random(in: 1...30, using: &random)
+      reader.read(Array(bytes.prefix(count)))
+      bytes.removeFirst(min(count, bytes.count))
+      if Bool.random(using: &random) { entries += reader.take() }
+    }
+    reader.finish()
+    #expect(entries + reader.take() == whole)
+  }
+
   @Test func `lists are recognised by a task among the first lines`() {
     for text in ["- [ ] a", "# Home\n\n* [x] b\n", "Prose.\n\n1. [ ] c"] {
       #expect(Format.detected(in: Array(text.utf8)) == .markdown)
