@@ -82,10 +82,19 @@ struct ListCommand: PlainCommand {
         .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",
         "Leave out one of them.")
     }
-    guard let document = try time == nil ? self.document(for: filter, known, in: context) : known else {
-      try listInParts(filter, on: today, in: context)
-      return .done
+    switch try time == nil ? source(for: filter, known, in: context) : .document(known) {
+    case .document(let document): try list(document, filter, on: today, in: context)
+    case .parts(let candidates, let database):
+      try list(candidates, of: database, filter, on: today, in: context)
     }
+    return .done
+  }
+
+  /// Prints what a query finds in a document.
+  @MainActor
+  private func list(
+    _ document: Document, _ filter: ItemFilter, on today: Day, in context: CommandContext
+  ) throws {
     context.document = document
     var found = filter.references(of: document, statuses: statuses, in: done ? .done : nil)
     if done {
@@ -110,22 +119,32 @@ struct ListCommand: PlainCommand {
       ).filter { query.isEmpty || matching.contains($0.id) }.map(Item.Reference.init)
     }
     try context.list(Array(found.prefix(limit ?? .max)), document, json: json)
-    return .done
   }
 
-  /// Returns a document with all items that the command may print; `nil` if these are so many that they are read and
-  /// printed some families at a time.
+  /// What a list is read from.
+  private enum Source {
+    /// All items that may be printed.
+    case document(Document)
+    /// So many that they are read and printed in parts.
+    case parts(CandidateItems, Database)
+  }
+
   /// - Parameter known: contains the categories and views.
   @MainActor
-  private func document(
+  private func source(
     for filter: ItemFilter, _ known: Document, in context: CommandContext
-  ) throws -> Document? {
-    if was != nil { return try context.wholeDocument() }
-    if let view { return try context.document(ofView: view, in: known) }
-    if let limit, query.isEmpty, statuses == [.open] { return try context.beginning(count: limit) }
-    guard let candidates = filter.candidates(statuses: statuses) else { return try context.wholeDocument() }
-    guard let database = try context.existingDatabase() else { return Document() }
-    return try database.document(showing: candidates, limit: mostAtOnce(filter, context))?.document
+  ) throws -> Source {
+    if was != nil { return .document(try context.wholeDocument()) }
+    if let view { return .document(try context.document(ofView: view, in: known)) }
+    if let limit, query.isEmpty, statuses == [.open] {
+      return .document(try context.beginning(count: limit))
+    }
+    guard let candidates = filter.candidates(statuses: statuses) else {
+      return .document(try context.wholeDocument())
+    }
+    guard let database = try context.existingDatabase() else { return .document(Document()) }
+    let read = try database.document(showing: candidates, limit: mostAtOnce(filter, context))
+    return read.map { .document($0.document) } ?? .parts(candidates, database)
   }
 
   /// The greatest number of items that are read at once.
@@ -146,10 +165,10 @@ struct ListCommand: PlainCommand {
 
   /// Prints what a query finds in manual order or by a date, reading no more than it takes to find that.
   @MainActor
-  private func listInParts(_ filter: ItemFilter, on today: Day, in context: CommandContext) throws {
-    guard let candidates = filter.candidates(statuses: statuses),
-      let database = try context.existingDatabase()
-    else { return }
+  private func list(
+    _ candidates: CandidateItems, of database: Database, _ filter: ItemFilter, on today: Day,
+    in context: CommandContext
+  ) throws {
     let order = dateOrder(filter)
     let count = context.environment.familiesAtOnce
     var rest = limit ?? .max
