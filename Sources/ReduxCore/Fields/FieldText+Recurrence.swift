@@ -28,7 +28,11 @@ extension FieldText {
       if let shown = try edits(shown: text, due, context) { return shown }
       return try edits(notation: text, due, context, error)
     }
-    if phrase.rule.words != plain(text), let shown = try edits(shown: text, due, context) { return shown }
+    // A time is that of the due date, unless this has it and the hours are parts of a rule that is shown so.
+    let movesTime = phrase.minute != nil && due?.minute != phrase.minute
+    if !movesTime, phrase.rule.words != plain(text), let shown = try edits(shown: text, due, context) {
+      return shown
+    }
     return try edits(phrase, text, due: due, in: context)
   }
 

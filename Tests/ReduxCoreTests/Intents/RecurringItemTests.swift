@@ -268,6 +268,28 @@ struct RecurringItemTests {
     #expect(reading.words == words && reading.text == text)
   }
 
+  @Test(
+    arguments: ["every weekday at 7:30", "every weekday 7:30", "every weekday at 7:30am"],
+    [nil, "2026-11-23"])
+  func `a time of day is that of the due date, however it is written`(text: String, due: String?) throws {
+    for field in [Item.Field.due, .recurrence] {
+      var edited = item(1) { $0.due = due.flatMap { DayTime($0) } }
+      for edit in try FieldText.edits(field, text, due: edited.due, in: DateContext(today: today)) {
+        edited.apply(edit)
+      }
+      #expect(edited.recurrence?.rule == "every weekday")
+      #expect(edited.due == DayTime("2026-11-23T07:30"))
+    }
+  }
+
+  @Test func `a rule with hours of its own stays as it is`() throws {
+    let rule = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=7;BYMINUTE=30"
+    let reading = Recurrence(rule: rule, kind: .withoutPileUp).reading
+    let edits = try FieldText.edits(
+      .recurrence, reading.words, due: DayTime("2026-11-23T07:30"), in: DateContext(today: today))
+    #expect(edits == [ItemEdit(.recurrence, Recurrence(rule: rule, kind: .withoutPileUp).fieldValue)])
+  }
+
   @Test func `the prompt for the due date takes a recurrence`() throws {
     let edits = try FieldText.edits(.due, "every fri 9am", due: nil, in: DateContext(today: today))
     #expect(edits.map(\.field) == [.recurrence, .due])
