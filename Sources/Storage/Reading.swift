@@ -97,6 +97,14 @@ extension Database {
     }
   }
 
+  /// Reads all categories and views, and certain items, with what determines their places in a list.
+  package func document(showing ids: [ItemID]) throws(StorageError) -> Document {
+    try read { db in
+      let items = try Item.fetch(ids, db)
+      return try Self.document(items: items + Item.related(to: items, db), db)
+    }
+  }
+
   /// Passes the items that a query may find, with all others of their families, in manual order to `body`, some families at
   /// a time and at most `count`, until it returns `false`. However many there are, the memory that this takes is that of some families.
   ///

@@ -56,6 +56,16 @@ struct ListTests {
     #expect(ids("--was", "robert") == ["1"] && ids("--was", "call bob") == [])
   }
 
+  @Test func `--was narrows what a view shows`() {
+    todux("add", "Call Bob p1")
+    todux("add", "Pay rent p1")
+    todux("edit", "1", "--title", "Call Robert")
+    todux("view", "add", "Urgent", "p1")
+    #expect(ids("--view", "Urgent") == ["1", "2"])
+    #expect(ids("--view", "Urgent", "--was", "bob") == ["1"])
+    #expect(ids("--view", "Urgent", "--was", "bob", "rent") == [])
+  }
+
   @Test func `--was says on a terminal how many done items it leaves out`() {
     for title in ["Call Bob", "Ask Bob"] { todux("add", title) }
     todux("edit", "1-2", "--title", "Robert")

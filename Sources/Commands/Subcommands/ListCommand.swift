@@ -82,8 +82,9 @@ struct ListCommand: PlainCommand {
         .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",
         "Leave out one of them.")
     }
-    switch try time == nil ? source(for: filter, known, in: context) : .document(known) {
-    case .document(let document): try list(document, filter, on: today, in: context)
+    let former = try was.map { try Self.formerTitles($0, in: context) }
+    switch try time == nil ? source(for: filter, known, former, in: context) : .document(known) {
+    case .document(let document): try list(document, filter, former, on: today, in: context)
     case .parts(let candidates, let database):
       try list(candidates, of: database, filter, on: today, in: context)
     }
@@ -91,9 +92,11 @@ struct ListCommand: PlainCommand {
   }
 
   /// Prints what a query finds in a document.
+  /// - Parameter former: the titles with the text of `--was` that items once had; `nil` without that option.
   @MainActor
   private func list(
-    _ document: Document, _ filter: ItemFilter, on today: Day, in context: CommandContext
+    _ document: Document, _ filter: ItemFilter, _ former: [ItemID: [EarlierTitle]]?, on today: Day,
+    in context: CommandContext
   ) throws {
     context.document = document
     var found = filter.references(of: document, statuses: statuses, in: done ? .done : nil)
@@ -102,8 +105,8 @@ struct ListCommand: PlainCommand {
       found = withoutArchive(found, on: today, in: context, older: &older)
       if found.count < limit ?? .max { hint(ofArchived: older, context) }
     }
-    if let was {
-      let wasCalledSo = try Self.formerly(was, in: context)
+    if let former {
+      func wasCalledSo(_ item: Item) -> Bool { former[item.id]?.contains { $0.title != item.title } ?? false }
       found = found.filter { wasCalledSo($0.entity) }
       if statuses == [.open] {
         let done = filter.items(of: document, statuses: [.done]).count(where: wasCalledSo)
@@ -116,7 +119,7 @@ struct ListCommand: PlainCommand {
       let matching = Set(found.map(\.entity.id))
       found = try context.items(
         of: context.view(named: view, in: document), in: document, on: today
-      ).filter { query.isEmpty || matching.contains($0.id) }.map(Item.Reference.init)
+      ).filter { query.isEmpty && former == nil || matching.contains($0.id) }.map(Item.Reference.init)
     }
     try context.list(Array(found.prefix(limit ?? .max)), document, json: json)
   }
@@ -132,9 +135,12 @@ struct ListCommand: PlainCommand {
   /// - Parameter known: contains the categories and views.
   @MainActor
   private func source(
-    for filter: ItemFilter, _ known: Document, in context: CommandContext
+    for filter: ItemFilter, _ known: Document, _ former: [ItemID: [EarlierTitle]]?,
+    in context: CommandContext
   ) throws -> Source {
-    if was != nil { return .document(try context.wholeDocument()) }
+    if let former {
+      return .document(try context.existingDatabase()?.document(showing: Array(former.keys)) ?? Document())
+    }
     if let view { return .document(try context.document(ofView: view, in: known)) }
     if let limit, query.isEmpty, statuses == [.open] {
       return .document(try context.beginning(count: limit))
@@ -219,14 +225,14 @@ struct ListCommand: PlainCommand {
     return all || view != nil ? [.open, .done] : [.open]
   }
 
-  /// Returns whether an item had another title in which a text occurs.
+  /// Returns the titles in which a text occurs that items once had.
   @MainActor
-  private static func formerly(_ text: String, in context: CommandContext) throws -> (Item) -> Bool {
+  private static func formerTitles(
+    _ text: String, in context: CommandContext
+  ) throws -> [ItemID: [EarlierTitle]] {
     let pattern = TextPattern(text)
     let titles = try context.existingDatabase()?.earlierTitles(limit: .max) ?? []
-    let items = Dictionary(
-      grouping: titles.filter { pattern.occurs(in: $0.title) }, by: \.item)
-    return { item in items[item.id]?.contains { $0.title != item.title } ?? false }
+    return Dictionary(grouping: titles.filter { pattern.occurs(in: $0.title) }, by: \.item)
   }
 
   /// Returns the items that Done shows.
