@@ -64,6 +64,9 @@ struct ListTests {
     #expect(ids("--view", "Urgent") == ["1", "2"])
     #expect(ids("--view", "Urgent", "--was", "bob") == ["1"])
     #expect(ids("--view", "Urgent", "--was", "bob", "rent") == [])
+    todux("edit", "2", "--waits-for", "1")
+    todux("view", "add", "Blocking", "is:blocking")
+    #expect(ids("--view", "Blocking", "--was", "bob") == ["1"])
   }
 
   @Test func `--was says on a terminal how many done items it leaves out`() {

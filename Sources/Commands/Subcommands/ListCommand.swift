@@ -138,10 +138,10 @@ struct ListCommand: PlainCommand {
     for filter: ItemFilter, _ known: Document, _ former: [ItemID: [EarlierTitle]]?,
     in context: CommandContext
   ) throws -> Source {
+    if let view { return .document(try context.document(ofView: view, in: known)) }
     if let former {
       return .document(try context.existingDatabase()?.document(showing: Array(former.keys)) ?? Document())
     }
-    if let view { return .document(try context.document(ofView: view, in: known)) }
     if let limit, query.isEmpty, statuses == [.open] {
       return .document(try context.beginning(count: limit))
     }
