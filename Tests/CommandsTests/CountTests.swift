@@ -39,6 +39,10 @@ struct CountTests {
       todux.itemsAtOnce = count
       let lines = todux("view", "list").output.split(separator: "\n").map { $0.split(separator: "\t") }
       #expect(Dictionary(uniqueKeysWithValues: lines.map { (String($0[0]), Int($0[1])) }) == expected)
+      for (name, number) in expected {
+        #expect(todux("list", "--view", name).output.split(separator: "\n").count == number, "\(name)")
+        #expect(todux("view", "show", name).output.split(separator: "\n").count == number, "\(name)")
+      }
     }
   }
 

@@ -23,7 +23,7 @@ struct ItemFilter {
   private let query: Query
   private let context: QueryContext
   /// Those of the items in the database, if the query depends on them and they have been read.
-  private var relations: ItemRelations?
+  private(set) var relations: ItemRelations?
 
   /// Reads the text of a query.
   /// - Throws: A failure of status 64 for a mistake.

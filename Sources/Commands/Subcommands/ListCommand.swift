@@ -117,8 +117,9 @@ struct ListCommand: PlainCommand {
     }
     if let view {
       let matching = Set(found.map(\.entity.id))
+      let shown = try context.view(named: view, in: document)
       found = try context.items(
-        of: context.view(named: view, in: document), in: document, on: today
+        of: shown, in: document, on: today, relations: at == nil ? context.relations(for: shown) : nil
       ).filter { query.isEmpty && former == nil || matching.contains($0.id) }.map(Item.Reference.init)
     }
     try context.list(Array(found.prefix(limit ?? .max)), document, json: json)

@@ -9,6 +9,8 @@ package final class ViewFilter: Sendable {
   private let dates: DateContext
   private let zone: Zone
   private let categories: EntityTable<Category>
+  /// What is known of the relations of the items; `nil` to look at those among which the view looks.
+  private let relations: ItemRelations?
   /// The query made ready for many items; `nil` until it is needed. It is not compared.
   private let compiled: Compiled?
 
@@ -25,17 +27,18 @@ package final class ViewFilter: Sendable {
   package convenience init(
     _ text: String, in categories: EntityTable<Category>, dates: DateContext, zone: Zone
   ) {
-    self.init(text, categories, dates, zone, nil)
+    self.init(text, categories, dates, zone, nil, nil)
   }
 
   private init(
     _ text: String, _ categories: EntityTable<Category>, _ dates: DateContext, _ zone: Zone,
-    _ compiled: Compiled?
+    _ relations: ItemRelations?, _ compiled: Compiled?
   ) {
     self.text = text
     self.categories = categories
     self.dates = dates.reading(query: text)
     self.zone = zone
+    self.relations = relations
     self.compiled = compiled
   }
 
@@ -49,7 +52,13 @@ package final class ViewFilter: Sendable {
 
   /// Returns the filter made ready for the items of a table.
   func prepared(for items: EntityTable<Item>) -> ViewFilter {
-    ViewFilter(text, categories, dates, zone, compile(items))
+    ViewFilter(text, categories, dates, zone, relations, compile(items))
+  }
+
+  /// Returns a filter for items of which not all are there that refer to them.
+  /// - Parameter relations: those that all items have.
+  package func knowing(_ relations: ItemRelations) -> ViewFilter {
+    ViewFilter(text, categories, dates, zone, relations, nil)
   }
 
   /// Returns `true` if the view shows an item. A query that cannot be read finds nothing.
@@ -76,12 +85,12 @@ package final class ViewFilter: Sendable {
     guard let query = try? query() else { return Compiled() }
     var document = Document()
     document.categories = categories
-    let dependsOnOthers = query.root.conditions.contains(where: \.dependsOnOthers)
+    let dependsOnOthers = query.root.conditions.contains(where: \.dependsOnRelations)
     // Otherwise the items are not kept, since they are passed with each item.
-    if dependsOnOthers { document.items = items }
+    if dependsOnOthers, relations == nil { document.items = items }
     let statuses = query.statuses(besides: [])
     return Compiled(
-      matcher: QueryMatcher(query, in: document, context, words: .everywhere),
+      matcher: QueryMatcher(query, in: document, context, words: .everywhere, relations: relations),
       showsDone: statuses.contains(.done), showsTrashed: statuses.contains(.trashed),
       dependsOnOthers: dependsOnOthers)
   }
@@ -93,16 +102,6 @@ extension ViewFilter: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
-}
-
-extension QueryCondition {
-  /// `true` if the condition asks whether other items have to do with the item, besides those it waits for.
-  fileprivate var dependsOnOthers: Bool {
-    switch self {
-    case .has(.subtasks), .state(.parent), .state(.blocking): true
-    case .word, .text, .category, .tag, .priority, .date, .estimate, .list, .has, .state, .numbers: false
-    }
-  }
 }
 
 extension AppState {

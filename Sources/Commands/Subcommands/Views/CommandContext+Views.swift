@@ -18,17 +18,21 @@ extension CommandContext {
   /// - Parameter known: contains the categories and views.
   /// - Throws: A failure of status 2 if there is no view of that name.
   func document(ofView name: String, in known: Document) throws -> Document {
-    guard let candidates = candidates(of: try view(named: name, in: known)) else {
-      return try wholeDocument()
-    }
+    guard let candidates = try filter(of: view(named: name, in: known))?.candidates(statuses: [.open])
+    else { return try wholeDocument() }
     return try existingDatabase()?.document(showing: candidates, limit: .max)?.document ?? known
   }
 
-  /// Returns the items that a view may show; `nil` for all, also if its query cannot be read, which is told when the items
-  /// are asked for.
-  fileprivate func candidates(of view: SavedView) -> CandidateItems? {
-    (try? filter([view.query], present: EntityTable()))?.candidates(statuses: [.open])
+  /// Returns the query of a view with what it has to know of other items in the database; `nil` if it cannot be read, which
+  /// is told when the items are asked for.
+  fileprivate func filter(of view: SavedView) throws -> ItemFilter? {
+    guard var filter = try? filter([view.query], present: EntityTable()) else { return nil }
+    try filter.readRelations(from: existingDatabase())
+    return filter
   }
+
+  /// Returns what the query of a view has to know of other items in the database than those that it finds; `nil` for nothing.
+  func relations(for view: SavedView) throws -> ItemRelations? { try filter(of: view)?.relations }
 
   /// Returns a table of views with the numbers of their items.
   /// - Parameter known: contains all categories and views.
@@ -40,8 +44,11 @@ extension CommandContext {
   }
 
   /// Returns the items of a view, in its order.
+  /// - Parameter relations: those of all items, if `document` has only what the view may show.
   /// - Throws: A failure of status 65 if its query cannot be read.
-  func items(of view: SavedView, in document: Document, on today: Day) throws(CommandFailure) -> [Item] {
+  func items(
+    of view: SavedView, in document: Document, on today: Day, relations: ItemRelations?
+  ) throws(CommandFailure) -> [Item] {
     var state = state(of: document)
     state.external.today = today
     do {
@@ -51,7 +58,7 @@ extension CommandContext {
         .badInput, "The query of the view “\(view.name)” cannot be read: \(error.sentence)",
         "Change it with todux view edit, or update todux if a newer version has written it.")
     }
-    let list = ItemList(state.query(of: .view(view.id)), search: Search(), of: document.items)
+    let list = ItemList(state.query(of: view, relations), search: Search(), of: document.items)
     return list.ids.compactMap { document.items[$0] }
   }
 
@@ -100,7 +107,7 @@ private struct ViewCounter {
   let context: CommandContext
   /// Contains all categories and views.
   let known: Document
-  /// All items, once a view depends on them.
+  /// All items, once a view has to look at them.
   private var whole: Document?
 
   init(context: CommandContext, known: Document) {
@@ -108,30 +115,40 @@ private struct ViewCounter {
     self.known = known
   }
 
-  /// Returns the number of items in a view; `nil` if its query cannot be read.
-  ///
-  /// Reads some families at a time, unless an item that the view shows may depend on others than those of its family.
+  /// Returns the number of items in a view; `nil` if its query cannot be read. Reads some families at a time, unless any item
+  /// may be one of those.
   mutating func count(_ view: SavedView) throws -> Int? {
     guard (try? context.state(of: known).filter(of: view).query()) != nil else { return nil }
     guard let database = try context.existingDatabase() else { return 0 }
-    guard let candidates = context.candidates(of: view) else {
+    let filter = try context.filter(of: view)
+    guard let candidates = filter?.candidates(statuses: [.open]) else {
       let whole = try self.whole ?? context.wholeDocument()
       self.whole = whole
-      return list(view, whole).count
+      return list(view, whole, nil).count
     }
     var count = 0
     try database.readFamilies(of: candidates, by: context.environment.familiesAtOnce) { families in
-      let list = list(view, families.document)
+      let list = list(view, families.document, filter?.relations)
       count += families.others.isEmpty ? list.count : list.ids.count { !families.others.contains($0) }
       return true
     }
     return count
   }
 
-  private func list(_ view: SavedView, _ document: Document) -> ItemList {
+  private func list(_ view: SavedView, _ document: Document, _ relations: ItemRelations?) -> ItemList {
     var document = document
     document.views = known.views
     return ItemList(
-      context.state(of: document).query(of: .view(view.id)), search: Search(), of: document.items)
+      context.state(of: document).query(of: view, relations), search: Search(), of: document.items)
+  }
+}
+
+extension AppState {
+  /// Returns the query of a view.
+  /// - Parameter relations: those of all items, if they are known.
+  fileprivate func query(of view: SavedView, _ relations: ItemRelations?) -> ListQuery {
+    var query = query(of: .view(view.id))
+    if let relations { query.filter = query.filter?.knowing(relations) }
+    return query
   }
 }

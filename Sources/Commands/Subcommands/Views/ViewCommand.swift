@@ -51,7 +51,9 @@ struct ViewShowCommand: RunnableCommand {
     let name = name.joined(separator: " ")
     let document = try context.document(ofView: name, in: context.document(.none))
     let view = try context.view(named: name, in: document)
-    try context.list(try context.items(of: view, in: document, on: context.today), document, json: json)
+    let items = try context.items(
+      of: view, in: document, on: context.today, relations: context.relations(for: view))
+    try context.list(items, document, json: json)
     return .done
   }
 }
