@@ -19,7 +19,9 @@ package protocol ExportSource {
 
 extension ExportSource {
   /// Passes items to `body`, without an end before the last one.
-  func forEachPart(_ selection: ExportSelection, _ body: (_ items: [Item], _ document: Document) -> Void) {
+  package func forEachPart(
+    _ selection: ExportSelection, _ body: (_ items: [Item], _ document: Document) -> Void
+  ) {
     goThrough(selection) { items, document in
       body(items, document)
       return true
@@ -41,7 +43,7 @@ package struct ListedItems: ExportSource {
   package init(_ document: Document, _ items: [Item]) {
     self.document = document
     self.items = items
-    references = ExportReferences(of: items, in: document)
+    references = ExportReferences(of: { $0(items) }) { ids in ids.compactMap { document.items[$0] } }
   }
 
   /// Passes all items at once.
@@ -53,18 +55,29 @@ package struct ListedItems: ExportSource {
 }
 
 extension ExportReferences {
-  fileprivate init(of items: [Item], in document: Document) {
+  /// Looks at what items refer to, and then at which of that is among them.
+  /// - Parameters:
+  ///   - forEachPart: passes all items to its argument, some at a time. It is not called again if no item refers to any.
+  ///   - fetch: returns those of the items with certain ids, in ascending order, that exist.
+  package init(
+    of forEachPart: (_ body: (_ items: [Item]) -> Void) -> Void, fetching fetch: ([ItemID]) throws -> [Item]
+  ) rethrows {
     self.init()
-    // By index, since a loop over the items would copy each.
-    let referring = items.indices.filter { items[$0].hasReferences }
-    guard !referring.isEmpty else { return }
-    isEmpty = false
     var referenced: Set<ItemID> = []
-    for index in referring { referenced.formUnion(items[index].references) }
-    for index in items.indices where referenced.remove(items[index].id) != nil {
-      present.updateValue(items[index].number, forKey: items[index].id)
+    // By index, since a loop over the items would copy each.
+    forEachPart { items in
+      for index in items.indices where items[index].hasReferences {
+        referenced.formUnion(items[index].references)
+      }
+    }
+    guard !referenced.isEmpty else { return }
+    isEmpty = false
+    forEachPart { items in
+      for index in items.indices where referenced.remove(items[index].id) != nil {
+        present.updateValue(items[index].number, forKey: items[index].id)
+      }
     }
     isComplete = referenced.isEmpty
-    absent = referenced.sorted().compactMap { document.items[$0] }
+    absent = try fetch(referenced.sorted())
   }
 }

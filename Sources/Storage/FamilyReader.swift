@@ -33,7 +33,7 @@ protocol FamilySource {
   mutating func next(count: Int) throws -> [Item.Reference]?
 }
 
-/// Reads certain topmost items, in their order, with what is below them; none of it from the trash.
+/// Reads certain topmost items with what is below them; none of that from the trash.
 struct ListedFamilies: FamilySource {
   private let db: GRDB.Database
   private var rest: ArraySlice<ItemID>

@@ -11,13 +11,30 @@ final class PartwiseImport {
 
   /// A part of the file.
   struct Part {
-    /// What it adds; `nil` if all of its entries exist already.
+    /// What it adds; `nil` if all of its entries exist already, or nothing is to be stored.
     var additions: Additions?
     /// The share of the file that has been read after it, from 0 to 1.
     var progress: Double
   }
 
-  private let nextPart: () -> Part?
+  /// A part as it is planned.
+  private struct Planned {
+    let categories: [Category]
+    let items: ArraySlice<Item>
+    /// `true` if their identities have never been in the database.
+    let areNew: Bool
+    let progress: Double
+
+    /// Returns what is to be stored, packed for the journal; `nil` for nothing.
+    var additions: Additions? {
+      if items.isEmpty { return nil }
+      let change = DocumentChange(
+        categories: categories.map { .added($0) }, items: items.map { .added($0) })
+      return Additions(change, areNew: areNew)
+    }
+  }
+
+  private let nextPart: () -> Planned?
   private let total: () -> ImportReport
 
   /// What has been imported so far.
@@ -43,8 +60,8 @@ final class PartwiseImport {
       guard !entries.isEmpty else { return nil }
       let plan = planner.plan(entries)
       report.add(plan)
-      return Part(
-        additions: Self.additions(plan.categories, plan.items[...], areNew: true), progress: reader.progress)
+      return Planned(
+        categories: plan.categories, items: plan.items[...], areNew: true, progress: reader.progress)
     }
   }
 
@@ -61,21 +78,16 @@ final class PartwiseImport {
       let items = rest.prefix(Self.partSize)
       rest = rest.dropFirst(items.count)
       // Identities that come from the file may have been here before.
-      return Part(
-        additions: Self.additions(categories, items, areNew: false),
+      return Planned(
+        categories: categories, items: items, areNew: false,
         progress: 1 - Double(rest.count) / Double(count))
     }
   }
 
   /// Reads and plans the next part; `nil` at the end.
-  func next() -> Part? { nextPart() }
-
-  private static func additions(
-    _ categories: [Category], _ items: ArraySlice<Item>, areNew: Bool
-  ) -> Additions? {
-    guard !items.isEmpty else { return nil }
-    return Additions(
-      DocumentChange(categories: categories.map { .added($0) }, items: items.map { .added($0) }),
-      areNew: areNew)
+  /// - Parameter stores: `false` if nothing is packed, since nothing will be stored.
+  func next(stores: Bool) -> Part? {
+    guard let part = nextPart() else { return nil }
+    return Part(additions: stores ? part.additions : nil, progress: part.progress)
   }
 }

@@ -1,5 +1,4 @@
 internal import Interchange
-internal import Redux
 internal import ReduxCore
 internal import Storage
 
@@ -24,7 +23,12 @@ final class DatabaseExport: ExportSource {
     self.candidates = candidates
     self.arrange = arrange
     mark = format.placeMark
-    references = try candidates == nil ? reader.references() : referencesOfFound()
+    references =
+      try candidates == nil
+      ? reader.references()
+      : ExportReferences(of: { body in forEachPart(.all) { items, _ in body(items) } }) { ids in
+        try reader.items(ids).sorted { $0.id < $1.id }
+      }
   }
 
   var familiesAtOnce: Int { reader.familiesAtOnce }
@@ -35,32 +39,6 @@ final class DatabaseExport: ExportSource {
       try reader.readFamilies(selection, mark: mark, of: candidates) { body(arrange($0), $0.document) }
     } catch {
       failure = error
-    }
-  }
-
-  /// Returns what the items refer to which the query finds.
-  private func referencesOfFound() throws -> ExportReferences {
-    var ids: Set<ItemID> = []
-    forEachPart { items in
-      for index in items.indices where items[index].hasReferences { ids.formUnion(items[index].references) }
-    }
-    var references = ExportReferences()
-    guard !ids.isEmpty else { return references }
-    references.isEmpty = false
-    forEachPart { items in
-      for index in items.indices where ids.remove(items[index].id) != nil {
-        references.present.updateValue(items[index].number, forKey: items[index].id)
-      }
-    }
-    references.isComplete = ids.isEmpty
-    references.absent = try reader.items(ids.sorted()).sorted { $0.id < $1.id }
-    return references
-  }
-
-  private func forEachPart(_ body: ([Item]) -> Void) {
-    goThrough(.all) { items, _ in
-      body(items)
-      return true
     }
   }
 }

@@ -142,9 +142,9 @@ extension ItemFilter {
   }
 
   /// Reads what the query has to know of items other than those that it finds, so that these suffice to tell what it finds.
-  mutating func readRelations(from database: Database?) throws {
-    guard query.root.conditions.contains(where: \.dependsOnRelations) else { return }
-    relations = try database?.relations() ?? ItemRelations()
+  @MainActor
+  mutating func readRelations(in context: CommandContext) throws {
+    if query.root.conditions.contains(where: \.dependsOnRelations) { relations = try context.relations() }
   }
 
   /// Returns the statuses that what is found may have.

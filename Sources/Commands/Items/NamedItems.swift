@@ -88,7 +88,7 @@ extension CommandContext {
   {
     let text = texts.joined(separator: " ")
     var filter = try filter(texts, present: try self.document(.none).categories)
-    try filter.readRelations(from: existingDatabase())
+    try filter.readRelations(in: self)
     let document =
       try filter.candidates(statuses: statuses).map { try self.document(.candidates($0)) }
       ?? wholeDocument()

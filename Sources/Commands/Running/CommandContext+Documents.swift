@@ -27,6 +27,14 @@ extension CommandContext {
     try existingDatabase(begins: begins)?.snapshot().document ?? Document()
   }
 
+  /// Returns the relations of all items in the database, which are read once.
+  func relations() throws -> ItemRelations {
+    if let knownRelations { return knownRelations }
+    let relations = try existingDatabase()?.relations() ?? ItemRelations()
+    knownRelations = relations
+    return relations
+  }
+
   /// Returns all categories, and at least the first `count` open items with what determines their order.
   func beginning(count: Int) throws -> Document {
     try existingDatabase()?.beginning(count: count).document ?? Document()

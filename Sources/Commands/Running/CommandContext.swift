@@ -62,6 +62,8 @@ final class CommandContext {
   var needsLock = false
   private var lock: FileLock?
   var hasLookedForBackups = false
+  /// The relations of all items, once a query has needed them.
+  var knownRelations: ItemRelations?
   /// The document that was read last. As the context, it lives until the process ends, which takes its memory back
   /// faster than it is freed item by item: that was a tenth of `todux export`.
   var document: Document?
@@ -305,7 +307,7 @@ final class CommandContext {
   func perform(_ parts: PartwiseImport, dryRun: Bool) throws -> ImportReport {
     let bar = ProgressBar("Importing", in: environment)
     defer { bar.remove() }
-    let planned = ReadAhead { parts.next() }
+    let planned = ReadAhead { parts.next(stores: !dryRun) }
     func next() -> Additions? {
       while let part = planned.next() {
         bar.show(part.progress)
@@ -313,11 +315,7 @@ final class CommandContext {
       }
       return nil
     }
-    guard !dryRun else {
-      while next() != nil {}
-      return parts.report
-    }
-    // A file that adds nothing does not create a database.
+    // What adds nothing does not create a database.
     guard let first = next() else { return parts.report }
     let id = StepID(sessionEnvironment.newID())
     let journalEntry = JournalEntry(

@@ -45,7 +45,7 @@ struct ExportCommand: RunnableCommand {
       try database.holdsMore(than: context.environment.itemsAtOnce)
     {
       var filter = try context.filter(query, present: context.document(.none).categories)
-      try filter.readRelations(from: database)
+      try filter.readRelations(in: context)
       if !filter.mayFindTrash(besides: Self.statuses),
         let candidates = filter.candidates(statuses: Self.statuses)
       {

@@ -76,7 +76,7 @@ struct ListCommand: PlainCommand {
     let today = now.day
     let known = try time.map { try context.document(at: $0) } ?? context.document(.none)
     var filter = try context.filter(query, present: known.categories, asOf: now)
-    if time == nil { try filter.readRelations(from: context.existingDatabase()) }
+    if time == nil { try filter.readRelations(in: context) }
     if let list = filter.list, trash && list != .trash || done && list != .done {
       throw CommandFailure(
         .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",

@@ -17,9 +17,8 @@ struct MarkdownFamilies {
       roots = Array(items.indices)
       return
     }
-    var parents: Set<ItemID> = []
-    for place in subtasks { if let parent = items[place].parent { parents.insert(parent) } }
-    var absent = parents
+    var absent: Set<ItemID> = []
+    for place in subtasks { if let parent = items[place].parent { absent.insert(parent) } }
     for place in items.indices { absent.remove(items[place].id) }
     for place in items.indices {
       if let parent = items[place].parent, !absent.contains(parent), parent != items[place].id {

@@ -68,10 +68,9 @@ struct MarkdownPage {
   }
 
   /// Writes what stood after the last task that was read.
-  mutating func finish(after last: Item?) {
-    guard let after = last?.extras[Markdown.Extra.after] else { return }
+  mutating func finish(with text: String) {
     beginLine()
-    bytes += Array(after.utf8)
+    bytes += Array(text.utf8)
   }
 
   // MARK: Tasks

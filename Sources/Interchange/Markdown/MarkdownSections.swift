@@ -11,7 +11,7 @@ struct MarkdownSections {
   /// The last section of each category.
   private var places: [String?: Int] = [nil: 0]
   /// The lower-case names of categories.
-  private var names: [CategoryID: String?] = [:]
+  private var names: [CategoryID: String] = [:]
   private var source = MarkdownPage(lineBreak: "\n")
   private var isAtStart = true
   /// `true` if that is the order in which the items came.
@@ -50,7 +50,7 @@ struct MarkdownSections {
     guard let category = item.category else { return nil }
     if let name = names[category] { return name }
     let name = document.categoryName(of: item)?.lowercased()
-    names[category] = .some(name)
+    names[category] = name
     return name
   }
 

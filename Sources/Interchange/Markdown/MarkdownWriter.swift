@@ -9,7 +9,7 @@ struct MarkdownWriter {
   private let output: ExportOutput
   private var seen: Set<ItemID> = []
   /// What stands after the task that was written last, if anything does.
-  private var after: Item?
+  private var after: String?
 
   /// Writes the items of a source, and returns them in the order in which they stand in the file.
   ///
@@ -62,7 +62,7 @@ struct MarkdownWriter {
       guard item.parent == nil || seen.insert(item.id).inserted else { return nil }
       let written = page.write(item, below: parent, category: category)
       losses.add(item, category: document.categoryName(of: item))
-      if item.extras[Markdown.Extra.after] != nil { after = item } else { after = nil }
+      after = item.extras[Markdown.Extra.after]
       return written
     }
     pass()
@@ -70,7 +70,7 @@ struct MarkdownWriter {
 
   /// Writes what stands after the last task.
   private mutating func finish() {
-    page.finish(after: after)
+    if let after { page.finish(with: after) }
     pass()
     losses.finish(output.lose)
   }

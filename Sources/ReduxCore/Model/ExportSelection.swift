@@ -5,6 +5,6 @@ package enum ExportSelection: Equatable, Sendable {
   case withExtras
   /// Those in whose extras one of these texts occurs, and with `recurring` those that repeat.
   case marked([String], recurring: Bool = false)
-  /// These, in this order, with everything that is below them.
+  /// These, with everything that is below them.
   case families([ItemID])
 }

@@ -27,7 +27,7 @@ extension CommandContext {
   /// is told when the items are asked for.
   fileprivate func filter(of view: SavedView) throws -> ItemFilter? {
     guard var filter = try? filter([view.query], present: EntityTable()) else { return nil }
-    try filter.readRelations(from: existingDatabase())
+    try filter.readRelations(in: self)
     return filter
   }
 
