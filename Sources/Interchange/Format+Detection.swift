@@ -35,7 +35,8 @@ extension Format {
 
   /// Returns the cells of a line of a table; `nil` if it is none.
   private static func cells(_ line: ArraySlice<UInt8>) -> [String]? {
-    try? CSVTable(Array(line)).rows.first?.cells
+    var rows = CSVReader(Array(line))
+    return try? rows.next()?.cells
   }
 
   private static let titles: Set = [

@@ -40,7 +40,7 @@ package enum Format: String, CaseIterable, Sendable {
   /// Reads a whole file.
   ///
   /// Complexity: O(n).
-  /// - Throws: ``InterchangeError`` if the file as a whole is malformed.
+  /// - Throws: ``InterchangeError`` if the file is malformed.
   package func parse(_ bytes: [UInt8], zones: Zones = Zones(.utc)) throws(InterchangeError) -> Parsed {
     try entries(bytes, zones: zones).parsed()
   }
@@ -48,7 +48,8 @@ package enum Format: String, CaseIterable, Sendable {
   /// Returns a reader for the entries of a file.
   ///
   /// - Parameter zones: what times in the file may refer to.
-  /// - Throws: ``InterchangeError`` if the file as a whole is malformed, before the first entry is read.
+  /// - Throws: ``InterchangeError`` if the file is no text, or what its entries need to be read is malformed. Where else it
+  ///   is malformed, reading ends; see ``EntryReader/finish()``.
   package func entries(
     _ bytes: [UInt8], zones: Zones = Zones(.utc)
   ) throws(InterchangeError) -> EntryReader {

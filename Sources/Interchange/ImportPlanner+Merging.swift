@@ -4,16 +4,17 @@ internal import ReduxCore
 extension ImportPlanner {
   /// Merges entries that have changed since they were imported into the items that they were imported as.
   /// - Parameters:
-  ///   - entries: the entries, each with its item in the document, if there is one.
-  ///   - ids: the items of this file by the names of their entries.
+  ///   - entries: the entries, each with the item that it is.
+  ///   - named: returns the item that a name in the file stands for.
   mutating func merge(
-    _ entries: some Sequence<(ImportedEntry, ItemID?)>, into plan: inout ImportPlan, _ ids: [String: ItemID]
+    _ entries: some Sequence<(ImportedEntry, ScannedEntries.Entry)>, into plan: inout ImportPlan,
+    _ named: (String) -> ItemID?
   ) {
     guard let codec = format.mergingCodec else { return }
     // A date of a series has another name, and is not the item that stands for it.
-    for (entry, id) in entries where entry.otherUUID == nil {
-      guard let item = id.flatMap({ document.items[$0] }), isChanged(entry, since: item, codec),
-        let merge = merge(entry, into: item, ids, codec)
+    for (entry, scan) in entries where scan.isKnown && entry.otherUUID == nil {
+      guard let item = document.items[scan.item], isChanged(entry, since: item, codec),
+        let merge = merge(entry, into: item, named, codec)
       else { continue }
       plan.notes += merge.conflicts.map {
         entry.note("\($0) was changed there and here since the last import, and stays as it is here")
@@ -33,16 +34,16 @@ extension ImportPlanner {
   }
 
   private mutating func merge(
-    _ entry: ImportedEntry, into item: Item, _ ids: [String: ItemID], _ codec: any MergingCodec.Type
+    _ entry: ImportedEntry, into item: Item, _ named: (String) -> ItemID?, _ codec: any MergingCodec.Type
   ) -> ImportMerge? {
     var base = item
     if let before = codec.entry(before: item, in: zone) {
-      fill(&base, from: before, ids)
+      fill(&base, from: before, named)
     } else if !isAsNew(entry, as: item) {
       return nil
     }
     var new = item
-    fill(&new, from: entry, ids)
+    fill(&new, from: entry, named)
     new.category = entry.category.map { names.id(of: $0, now: now, newID: newID) }
     // Extras of other formats stay.
     for (key, value) in item.extras where !key.hasPrefix(format.rawValue + ".") { new.extras[key] = value }
@@ -61,11 +62,12 @@ extension ImportPlanner {
   }
 
   /// Gives an item the fields of an entry.
-  func fill(_ item: inout Item, from entry: ImportedEntry, _ ids: [String: ItemID]) {
+  /// - Parameter named: returns the item that a name in the entry stands for.
+  func fill(_ item: inout Item, from entry: ImportedEntry, _ named: (String) -> ItemID?) {
     item.fill(from: entry, format: format, now: now, zone: zone)
     item.category = entry.category.flatMap { names.id(of: $0) }
-    item.waitsFor = ItemIDs(entry.awaitedKeys.compactMap { ids[$0] ?? stored($0) })
-    let parent = entry.parentKey.flatMap { ids[$0] ?? stored($0) }
+    item.waitsFor = ItemIDs(entry.awaitedKeys.compactMap(named))
+    let parent = entry.parentKey.flatMap(named)
     item.parent = parent.map { isBelow($0, item.id) } ?? true ? nil : parent
   }
 

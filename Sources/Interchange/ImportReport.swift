@@ -47,8 +47,9 @@ package struct ImportReport: Equatable, Sendable {
   private var tagNames: Set<String> = []
   private var keptNames: Set<String> = []
 
-  /// Creates the report of an empty import.
-  package init() {}
+  /// Creates the report of an import in which nothing has been planned.
+  /// - Parameter broken: the number of entries that cannot be read.
+  package init(broken: Int = 0) { self.broken = broken }
 
   /// Adds the numbers of a plan to those counted so far.
   package mutating func add(_ plan: ImportPlan) {

@@ -7,77 +7,67 @@ internal import ReduxCore
 /// An entry is matched by its UUID; without one, by the source text, where the n-th entry with a text matches
 /// the n-th stored item with it; and failing that, by the text that an export would write now, so that
 /// importing an exported file adds nothing. Every stored item is matched at most once.
+///
+/// All entries are added one after another, and if ``needsTexts``, gone through a second time.
 struct KnownEntries {
   private let document: Document
   private let format: Format
   private let zone: Zone
   private let stored: [Item]
-  private var found: Set<ItemID> = []
-  /// The items reserved for later entries, because those have the items' source text.
-  private var reserved: Set<ItemID> = []
-  // No lazy properties: changing a value in one copies the whole dictionary.
-  /// The stored items by their source text, the last one first; `nil` until they are needed.
-  private var bySource: [String: [ItemID]]?
-  /// The stored items by the text that an export would write now, likewise.
-  private var byText: [String: [ItemID]]?
+  /// The item of each entry that was added; `nil` if there is none.
+  private(set) var found: [ItemID?] = []
+  private var taken: Set<ItemID> = []
+  /// The stored items by their source text.
+  private var bySource: TextStacks
+  /// The entries that have the source text of an item, and no UUID of one.
+  private var withSource: [(entry: Int, stack: Int)] = []
 
   init(_ document: Document, format: Format, zone: Zone) {
     self.document = document
     self.format = format
     self.zone = zone
     stored = document.items.unordered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+    bySource = TextStacks(
+      stored.lazy.compactMap { item in item.extras[format.sourceKey].map { ($0, item.id) } })
   }
 
-  /// Reserves the stored items whose source text is that of an entry, if the file is planned in parts.
-  /// Otherwise an earlier entry that matches only the exported text could take such an item.
-  mutating func reserve(for reader: EntryReader, by size: Int) {
-    var sources = sources()
-    while case let entries = reader.next(size), !entries.isEmpty {
-      for entry in entries { if let id = sources[entry.source]?.popLast() { reserved.insert(id) } }
+  /// Adds the next entry.
+  /// - Parameter uuid: that of the entry, unless an earlier one has it.
+  mutating func add(_ entry: ImportedEntry, uuid: UUID?) {
+    found.append(nil)
+    guard !stored.isEmpty else { return }
+    let ids = [uuid, entry.otherUUID].compactMap { $0.map { ItemID($0) } }
+    if let id = ids.first(where: { document.items.contains($0) }), taken.insert(id).inserted {
+      found[found.count - 1] = id
+    } else if let stack = bySource.number(of: entry.source) {
+      withSource.append((found.count - 1, stack))
     }
   }
 
-  /// Returns the stored item for each entry, or `nil` if there is none.
-  mutating func items(for entries: [ImportedEntry]) -> [ItemID?] {
-    guard !stored.isEmpty else { return entries.map { _ in nil } }
-    var known: [ItemID?] = entries.map { entry in
-      let ids = [entry.uuid, entry.otherUUID].compactMap { $0.map { ItemID($0) } }
-      guard let id = ids.first(where: { document.items.contains($0) }), found.insert(id).inserted else {
-        return nil
+  /// Matches the entries that are left by their source texts, once all have been added.
+  mutating func matchSources() {
+    for (entry, stack) in withSource { found[entry] = bySource.take(from: stack, besides: &taken) }
+    withSource = []
+  }
+
+  /// `true` if entries are left that may be items as an export would write them now.
+  /// - Parameter uuids: those of the entries. An export of an item with a UUID that is not here would be another text.
+  func needsTexts(_ uuids: [UUID?]) -> Bool {
+    taken.count < stored.count && zip(found, uuids).contains { $0 == nil && $1 == nil }
+  }
+
+  /// Matches the entries that are left, in the order in which they were added, by the text that an export would write now.
+  mutating func matchTexts(_ uuids: [UUID?], _ entries: () -> [ImportedEntry]) {
+    var byText = TextStacks(written())
+    var index = 0
+    while case let part = entries(), !part.isEmpty {
+      for entry in part {
+        if found[index] == nil, uuids[index] == nil, let stack = byText.number(of: entry.source) {
+          found[index] = byText.take(from: stack, besides: &taken)
+        }
+        index += 1
       }
-      return id
     }
-    guard known.contains(nil) else { return known }
-    if bySource == nil { bySource = sources() }
-    for index in entries.indices where known[index] == nil {
-      while let id = bySource?[entries[index].source]?.popLast() {
-        guard found.insert(id).inserted else { continue }
-        known[index] = id
-        break
-      }
-    }
-    // An export of an item with a UUID that is not here would be another text.
-    let rest = entries.indices.filter { known[$0] == nil && entries[$0].uuid == nil }
-    guard !rest.isEmpty, found.count < stored.count else { return known }
-    if byText == nil { byText = Self.stacks(written()) }
-    for index in rest {
-      while let id = byText?[entries[index].source]?.popLast() {
-        guard !reserved.contains(id), found.insert(id).inserted else { continue }
-        known[index] = id
-        break
-      }
-    }
-    return known
-  }
-
-  private func sources() -> [String: [ItemID]] {
-    Self.stacks(stored.compactMap { item in item.extras[format.sourceKey].map { ($0, item.id) } })
-  }
-
-  private static func stacks(_ texts: [(text: String, id: ItemID)]) -> [String: [ItemID]] {
-    var stacks: [String: [ItemID]] = [:]
-    for (text, id) in texts.reversed() { stacks[text, default: []].append(id) }
-    return stacks
   }
 
   /// Returns the text that an export would write now, item by item; empty if it cannot be split into items
@@ -90,5 +80,32 @@ struct KnownEntries {
       return []
     }
     return zip(parsed.entries, exported.order ?? stored.map(\.id)).map { ($0.source, $1) }
+  }
+}
+
+/// Items by a text, of which each is taken once, in their order.
+private struct TextStacks {
+  private var numbers: [String: Int] = [:]
+  /// The items of each text, the next one last.
+  private var stacks: [[ItemID]] = []
+
+  init(_ texts: some Collection<(text: String, id: ItemID)>) {
+    for (text, id) in texts {
+      if let number = numbers[text] {
+        stacks[number].append(id)
+      } else {
+        numbers[text] = stacks.count
+        stacks.append([id])
+      }
+    }
+    for number in stacks.indices { stacks[number].reverse() }
+  }
+
+  func number(of text: String) -> Int? { numbers[text] }
+
+  /// Takes the next item of a text that is not among others, and adds it to those.
+  mutating func take(from number: Int, besides others: inout Set<ItemID>) -> ItemID? {
+    while let id = stacks[number].popLast() { if others.insert(id).inserted { return id } }
+    return nil
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import ReduxCore
 import TestSupport
 import Testing
 
@@ -52,6 +53,17 @@ struct TaskwarriorTests {
     #expect(result.errors == "todux: \(path("broken.json")), line 2: it has no description\n")
     #expect(result.output == "1 item added\n1 unreadable, left out\n")
     #expect(todux("import", path("broken.json"), "--strict").status == 65)
+  }
+
+  @Test func `a series ends on its last day here, also if Taskwarrior itself is asked`() throws {
+    todux.zone = Zone(offsets: [.init(since: Timestamp(milliseconds: 0), seconds: 3600)])
+    let task = """
+      [{"uuid":"aaaaaaaa-0000-4000-8000-000000000003","description":"Water","status":"pending","recur":"daily",\
+      "due":"20261125T110000Z","until":"20261129T233000Z"}]
+      """
+    try install("echo '\(task)'")
+    #expect(todux("import", "--from", "taskwarrior").status == 0)
+    #expect(todux("show", "1").output.contains("until 30 Nov"))
   }
 
   @Test func `a file that is cut off changes nothing`() throws {

@@ -47,11 +47,11 @@ import Testing
     let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in
       pool.randomElement(using: &random) ?? 0
     }
-    guard let parsed = try? Format.todotxt.parse(bytes) else {
+    guard let entries = try? Format.todotxt.entries(bytes) else {
       #expect(String(validating: bytes, as: UTF8.self) == nil || bytes.contains(0))
       return
     }
-    let plan = Importer.plan(parsed, into: Document(), now: now, zone: berlin, newID: Ids().next)
+    let plan = try Importer.plan(entries, into: Document(), now: now, zone: berlin, newID: Ids().next)
     guard !plan.items.isEmpty else { return }
     let document = Document(categories: plan.categories, items: plan.items)
     #expect(document.exported().bytes == bytes)

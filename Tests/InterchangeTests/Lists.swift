@@ -27,8 +27,8 @@ final class Ids {
 }
 
 func plan(_ text: String, into document: Document = Document(), ids: Ids = Ids()) throws -> ImportPlan {
-  let parsed = try Format.todotxt.parse(Array(text.utf8))
-  return Importer.plan(parsed, into: document, now: now, zone: berlin, newID: ids.next)
+  let entries = try Format.todotxt.entries(Array(text.utf8))
+  return try Importer.plan(entries, into: document, now: now, zone: berlin, newID: ids.next)
 }
 
 /// Returns the document after an import of `text` into an empty one.

@@ -87,10 +87,10 @@ import Testing
 
   /// Reads a file ten days later, so that what is not in it is another.
   private func read(_ exported: Exported, _ format: Format) throws -> (items: [Item], document: Document) {
-    let parsed = try format.parse(exported.bytes, zones: calendarZones)
-    try #require(parsed.broken.isEmpty, "\(exported.text)")
+    let entries = try format.entries(exported.bytes, zones: calendarZones)
     let later = Timestamp(milliseconds: now.milliseconds + 864_000_000)
-    let plan = Importer.plan(parsed, into: Document(), now: later, zone: berlin, newID: Ids().next)
+    let plan = try Importer.plan(entries, into: Document(), now: later, zone: berlin, newID: Ids().next)
+    try #require(plan.broken.isEmpty, "\(exported.text)")
     return (plan.items, Document(categories: plan.categories, items: plan.items))
   }
 

@@ -56,9 +56,10 @@ import Testing
   private func plan(_ bytes: [UInt8], _ format: Format, into document: Document = Document()) throws
     -> ImportPlan
   {
-    let parsed = try format.parse(bytes, zones: Zones(berlin))
-    #expect(parsed.broken.isEmpty)
-    return Importer.plan(parsed, into: document, now: now, zone: berlin, newID: Ids().next)
+    let entries = try format.entries(bytes, zones: Zones(berlin))
+    let plan = try Importer.plan(entries, into: document, now: now, zone: berlin, newID: Ids().next)
+    #expect(plan.broken.isEmpty)
+    return plan
   }
 
   private func document(_ plan: ImportPlan) -> Document {

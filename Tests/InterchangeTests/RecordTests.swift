@@ -11,10 +11,8 @@ struct RecordTests {
   private func plan(_ text: String, _ format: Format, into document: Document = Document()) throws
     -> ImportPlan
   {
-    let parsed = try format.parse(Array(text.utf8))
-    var plan = Importer.plan(parsed, into: document, now: now, zone: berlin, newID: Ids().next)
-    plan.broken = parsed.broken
-    return plan
+    let entries = try format.entries(Array(text.utf8))
+    return try Importer.plan(entries, into: document, now: now, zone: berlin, newID: Ids().next)
   }
 
   private func imported(_ text: String, _ format: Format) throws -> Document {

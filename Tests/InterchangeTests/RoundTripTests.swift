@@ -9,8 +9,8 @@ import Testing
   @Test func `an unchanged file is exported byte for byte`() throws {
     for name in ["every-feature.txt", "windows.txt", "blank-lines.txt"] {
       let bytes = try fixture(name)
-      let plan = Importer.plan(
-        try Format.todotxt.parse(bytes), into: Document(), now: now, zone: berlin, newID: Ids().next)
+      let plan = try Importer.plan(
+        Format.todotxt.entries(bytes), into: Document(), now: now, zone: berlin, newID: Ids().next)
       let document = Document(categories: plan.categories, items: plan.items)
       let exported = document.exported()
       #expect(exported.bytes == bytes, "\(name)")
@@ -20,11 +20,11 @@ import Testing
 
   @Test func `importing a file twice adds nothing`() throws {
     let bytes = try fixture("every-feature.txt")
-    let parsed = try Format.todotxt.parse(bytes)
+    let entries = try Format.todotxt.entries(bytes)
     let ids = Ids()
-    let first = Importer.plan(parsed, into: Document(), now: now, zone: berlin, newID: ids.next)
+    let first = try Importer.plan(entries, into: Document(), now: now, zone: berlin, newID: ids.next)
     let document = Document(categories: first.categories, items: first.items)
-    let second = Importer.plan(parsed, into: document, now: now, zone: berlin, newID: ids.next)
+    let second = try Importer.plan(entries, into: document, now: now, zone: berlin, newID: ids.next)
     #expect(second.items.isEmpty)
     #expect(second.categories.isEmpty)
     #expect(second.unchanged == first.items.count)

@@ -4,9 +4,8 @@ internal import Interchange
 struct ImportSource {
   /// The name in messages.
   let name: String
-  let format: Format
-  /// Returns a reader of the entries from the first one on.
-  let reader: () throws -> EntryReader
+  /// A reader of the entries.
+  let reader: EntryReader
 
   /// Reads the source.
   ///
@@ -21,8 +20,7 @@ struct ImportSource {
     if let file, format ?? .ics == .ics, CalendarFiles.exists(file) {
       let folder = try CalendarFiles(path: file).readSome()
       name = file
-      self.format = .ics
-      reader = { EntryReader(folder.parsed(zones: zones)) }
+      reader = folder.entries(zones: zones)
       return
     }
     if let file {
@@ -33,8 +31,7 @@ struct ImportSource {
         throw CommandFailure(
           .badInput, "“\(file)” \(doubt).", "If each line of it is an item all the same, add --from todotxt.")
       }
-      self.format = found
-      reader = { try found.entries(bytes, zones: zones) }
+      reader = try found.entries(bytes, zones: zones)
       return
     }
     guard format == .taskwarrior else {
@@ -49,7 +46,6 @@ struct ImportSource {
       words: ["task"] + settings.map { "rc.\($0)" } + ["export"], variables: environment.variables,
       patience: environment.patience
     ).output(advice: "Export from Taskwarrior to a file, and import that.")
-    self.format = .taskwarrior
-    reader = { try Format.taskwarrior.entries(bytes) }
+    reader = try Format.taskwarrior.entries(bytes, zones: zones)
   }
 }

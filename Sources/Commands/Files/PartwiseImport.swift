@@ -3,91 +3,75 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-/// An import that is stored in parts, within one transaction and as one step. Of a file whose entries do not refer to each
-/// other, only one part at a time is in memory.
+/// An import that is stored in parts, within one transaction and as one step, so that only one part of the file at a time is
+/// in memory.
+///
+/// A file whose entries refer to each other or carry identities, and one that is imported into a list with items, is first
+/// read to its end.
 final class PartwiseImport {
-  /// The number of entries that are planned, or items that are stored, at once.
+  /// The number of entries that are planned and stored at once.
   private static let partSize = 2_000
 
   /// A part of the file.
   struct Part {
-    /// What it adds; `nil` if all of its entries exist already, or nothing is to be stored.
-    var additions: Additions?
+    /// What it changes; `nil` if nothing, or if nothing is to be stored.
+    var change: PackedChange?
     /// The share of the file that has been read after it, from 0 to 1.
     var progress: Double
   }
 
-  /// A part as it is planned.
-  private struct Planned {
-    let categories: [Category]
-    let items: ArraySlice<Item>
-    /// `true` if their identities have never been in the database.
-    let areNew: Bool
-    let progress: Double
-
-    /// Returns what is to be stored, packed for the journal; `nil` for nothing.
-    var additions: Additions? {
-      if items.isEmpty { return nil }
-      let change = DocumentChange(
-        categories: categories.map { .added($0) }, items: items.map { .added($0) })
-      return Additions(change, areNew: areNew)
-    }
-  }
-
-  private let nextPart: () -> Planned?
-  private let total: () -> ImportReport
-
+  /// The entries that cannot be read.
+  let broken: [Broken]
   /// What has been imported so far.
-  var report: ImportReport { total() }
+  private(set) var report: ImportReport
+  /// The number of items that have been added or changed so far.
+  var count: Int { report.items + report.merged }
+
+  private let document: Document
+  private var reader: EntryReader
+  private var planner: ImportPlanner
+  /// `true` if the identities of what is added have never been in the database.
+  private let areNew: Bool
 
   /// - Parameters:
-  ///   - reader: a reader of a file whose entries do not refer to each other.
-  ///   - again: returns another reader of the same file, at its beginning.
+  ///   - document: all entities that are there.
+  ///   - tell: called with the share of the file that has been read, from 0 to 1, while it is read for the first time.
+  /// - Throws: ``InterchangeError`` if the file is malformed.
   @MainActor
   init(
-    _ reader: EntryReader, again: () throws -> EntryReader, into document: Document,
-    at context: CommandContext
-  ) throws {
+    _ reader: EntryReader, into document: Document, at context: CommandContext,
+    telling tell: (_ progress: Double) -> Void
+  ) throws(InterchangeError) {
+    self.document = document
+    self.reader = reader
     var identities = AscendingIdentities(context.environment.newID)
-    var planner = ImportPlanner(
+    planner = ImportPlanner(
       reader.format, into: document, now: context.sessionEnvironment.now(), zone: context.zone,
       newID: { identities.next() })
-    if !document.items.isEmpty { planner.prescan(try again(), partSize: Self.partSize) }
-    var report = ImportReport()
-    total = { report }
-    nextPart = {
-      let entries = reader.next(Self.partSize)
-      guard !entries.isEmpty else { return nil }
-      let plan = planner.plan(entries)
-      report.add(plan)
-      return Planned(
-        categories: plan.categories, items: plan.items[...], areNew: true, progress: reader.progress)
-    }
-  }
-
-  /// - Parameter plan: one that changes no item that is there.
-  init(_ plan: ImportPlan) {
-    let report = plan.report
-    let count = max(plan.items.count, 1)
-    var categories = plan.categories
-    var rest = plan.items[...]
-    total = { report }
-    nextPart = {
-      guard !rest.isEmpty else { return nil }
-      defer { categories = [] }
-      let items = rest.prefix(Self.partSize)
-      rest = rest.dropFirst(items.count)
-      // Identities that come from the file may have been here before.
-      return Planned(
-        categories: categories, items: items, areNew: false,
-        progress: 1 - Double(rest.count) / Double(count))
-    }
+    // Identities that come from the file may have been here before.
+    areNew = !reader.namesEntries
+    let isScanned = reader.namesEntries || !document.items.isEmpty
+    broken = isScanned ? try planner.scan(reader, partSize: Self.partSize, telling: tell) : []
+    report = ImportReport(broken: broken.count)
   }
 
   /// Reads and plans the next part; `nil` at the end.
   /// - Parameter stores: `false` if nothing is packed, since nothing will be stored.
   func next(stores: Bool) -> Part? {
-    guard let part = nextPart() else { return nil }
-    return Part(additions: stores ? part.additions : nil, progress: part.progress)
+    let entries = reader.next(Self.partSize)
+    guard !entries.isEmpty else { return nil }
+    let plan = planner.plan(entries)
+    report.add(plan)
+    let change = stores ? change(plan) : nil
+    return Part(change: change.map { PackedChange($0, areNew: areNew) }, progress: reader.progress)
+  }
+
+  private func change(_ plan: ImportPlan) -> DocumentChange? {
+    if plan.items.isEmpty, plan.merged.isEmpty { return nil }
+    let before = Document(categories: [], items: plan.merged.compactMap { document.items[$0.id] })
+    var change = DocumentChange(from: before, to: Document(categories: [], items: plan.merged))
+    change.categories = plan.categories.map { .added($0) }
+    change.items = plan.items.map { .added($0) } + change.items
+    return change
   }
 }

@@ -308,20 +308,20 @@ final class CommandContext {
     let bar = ProgressBar("Importing", in: environment)
     defer { bar.remove() }
     let planned = ReadAhead { parts.next(stores: !dryRun) }
-    func next() -> Additions? {
+    func next() -> PackedChange? {
       while let part = planned.next() {
         bar.show(part.progress)
-        if let additions = part.additions { return additions }
+        if let change = part.change { return change }
       }
       return nil
     }
-    // What adds nothing does not create a database.
+    // What changes nothing does not create a database.
     guard let first = next() else { return parts.report }
     let id = StepID(sessionEnvironment.newID())
     let journalEntry = JournalEntry(
       id: id, kind: .change, step: id, time: sessionEnvironment.now(), author: sessionEnvironment.author,
       label: .imported(0), cursor: Cursor(list: Navigation().list, item: nil))
-    var waiting: Additions? = first
+    var waiting: PackedChange? = first
     let database = try begin()
     try file?.checkWritable()
     try backUpDaily()
@@ -330,7 +330,7 @@ final class CommandContext {
       parts: {
         defer { waiting = nil }
         return waiting ?? next()
-      }, label: { .imported(parts.report.items) })
+      }, label: { .imported(parts.count) })
     hasStored = true
     noteStored(journalEntry, row: row)
     return parts.report

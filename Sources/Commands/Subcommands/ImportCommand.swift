@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Cells
 internal import Interchange
-internal import ReduxCore
 
 struct ImportCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
@@ -24,43 +23,22 @@ struct ImportCommand: ChangingCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let source = try ImportSource(file, format: from, zones: context.zones, in: context.environment)
-    let reader = try source.reader()
     let document = try context.wholeDocument(begins: true)
-    guard reader.namesEntries else {
-      let parts = try PartwiseImport(
-        reader, again: source.reader, into: document,
-        at: context)
-      try report(try context.perform(parts, dryRun: change.dryRun), [], source.name, at: context)
-      return .done
+    let bar = ProgressBar("Reading", in: context.environment)
+    let parts: PartwiseImport
+    do {
+      defer { bar.remove() }
+      parts = try PartwiseImport(source.reader, into: document, at: context) { bar.show($0) }
     }
-    let plan = try plan(reader.parsed(), source.name, into: document, at: context)
-    if plan.merged.isEmpty {
-      _ = try context.perform(PartwiseImport(plan), dryRun: change.dryRun)
-    } else {
-      let items = plan.items + plan.merged
-      _ = try context.perform(
-        .importItems(items, categories: plan.categories), on: document, dryRun: change.dryRun)
+    for broken in parts.broken {
+      context.environment.warn("\(place(source.name, broken.file, broken.line)): \(broken.reason)")
     }
-    try report(plan.report, plan.broken, source.name, at: context)
-    return plan.broken.isEmpty ? .done : .badInput
-  }
-
-  /// Returns a plan that adds all entries of the file to the document at once.
-  @MainActor
-  private func plan(
-    _ parsed: Parsed, _ name: String, into document: Document, at context: CommandContext
-  ) throws -> ImportPlan {
-    for broken in parsed.broken {
-      context.environment.warn("\(place(name, broken.file, broken.line)): \(broken.reason)")
-    }
-    if strict, !parsed.broken.isEmpty {
+    if strict, !parts.broken.isEmpty {
       throw CommandFailure(
         .badInput, "Nothing was imported because of the lines above.", "Correct them, or leave out --strict.")
     }
-    var identities = AscendingIdentities(context.sessionEnvironment.newID)
-    return Importer.plan(
-      parsed, into: document, now: context.sessionEnvironment.now(), zone: context.zone,
-      newID: { identities.next() })
+    try report(try context.perform(parts, dryRun: change.dryRun), parts.broken, source.name, at: context)
+    return parts.broken.isEmpty ? .done : .badInput
   }
 
   /// Returns the place of an entry: the file, one of a folder if `file` says so, and the line.

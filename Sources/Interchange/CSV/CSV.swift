@@ -9,21 +9,35 @@ internal import ReduxCore
 enum CSV: Codec {
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
     try TextFrame.check(bytes)
-    let rows = try CSVTable(bytes).rows
-    guard let header = rows.first else { return EntryReader(Parsed(format: .csv, entries: [])) }
-    let columns = header.cells.map { Column($0.trimmed) }
-    guard columns.contains(.key(.title)) else {
+    return EntryReader(try Source(bytes), format: .csv)
+  }
+
+  /// The rows of a table as entries.
+  private struct Source: EntrySource {
+    private(set) var broken: [Broken] = []
+    private var rows: CSVReader
+    private let columns: [Column]
+
+    init(_ bytes: [UInt8]) throws(InterchangeError) {
+      rows = CSVReader(bytes)
+      let header = try rows.next()
+      columns = header?.cells.map { Column($0.trimmed) } ?? []
+      guard let header, !columns.contains(.key(.title)) else { return }
       throw .malformed(line: header.line, byte: 1, problem: "the first row names no column “title”")
     }
-    var parsed = Parsed(format: .csv, entries: [])
-    for row in rows.dropFirst() {
-      do throws(RecordProblem) {
-        parsed.entries.append(try entry(row, columns))
-      } catch {
-        parsed.broken.append(Broken(line: row.line, reason: error.reason))
+
+    var progress: Double { rows.progress }
+
+    mutating func next() throws(InterchangeError) -> ImportedEntry? {
+      while let row = try rows.next() {
+        do throws(RecordProblem) {
+          return try entry(row, columns)
+        } catch {
+          broken.append(Broken(line: row.line, reason: error.reason))
+        }
       }
+      return nil
     }
-    return EntryReader(parsed)
   }
 
   static func export(

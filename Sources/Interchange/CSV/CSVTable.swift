@@ -1,6 +1,6 @@
 /// A table of text (RFC 4180): rows of cells, in quotation marks where they hold a separator, a line break or a
 /// quotation mark, which is doubled.
-struct CSVTable {
+enum CSVTable {
   /// A row that was read.
   struct Row {
     var cells: [String]
@@ -10,18 +10,9 @@ struct CSVTable {
     var source: String
     /// `false` if text follows a closing quotation mark.
     var isSound = true
-  }
 
-  private(set) var rows: [Row] = []
-
-  /// Reads a table; cells are separated by commas, semicolons or tabs, whichever the first row has most.
-  /// - Throws: ``InterchangeError/malformed(line:byte:problem:)`` if a quotation mark is never closed.
-  init(_ bytes: [UInt8]) throws(InterchangeError) {
-    var reader = CSVReader(bytes)
-    while let row = try reader.next() {
-      // A blank line is no row.
-      if row.cells.count > 1 || row.cells[0].contains(where: { !$0.isWhitespace }) { rows.append(row) }
-    }
+    /// `true` for a blank line, which is no row.
+    var isBlank: Bool { cells.count == 1 && cells[0].allSatisfy(\.isWhitespace) }
   }
 
   /// Appends a row, with the line break of the format.
@@ -41,12 +32,13 @@ struct CSVTable {
 }
 
 /// Reads the rows of a table, one after another.
-private struct CSVReader {
+struct CSVReader {
   private let bytes: [UInt8]
   private let separator: UInt8
   private var index: Int
   private var line = 1
 
+  /// Begins a table; cells are separated by commas, semicolons or tabs, whichever the first row has most.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     index = ByteOrderMark.length(in: bytes)
@@ -66,7 +58,17 @@ private struct CSVReader {
     return separators.first { (counts[$0] ?? 0) == best } ?? separators[0]
   }
 
+  /// The share of the bytes that have been read, from 0 to 1.
+  var progress: Double { Double(index) / Double(max(bytes.count, 1)) }
+
+  /// Returns the next row that is not blank; `nil` at the end.
+  /// - Throws: ``InterchangeError/malformed(line:byte:problem:)`` if a quotation mark is never closed.
   mutating func next() throws(InterchangeError) -> CSVTable.Row? {
+    while let row = try nextLine() { if !row.isBlank { return row } }
+    return nil
+  }
+
+  private mutating func nextLine() throws(InterchangeError) -> CSVTable.Row? {
     guard index < bytes.count else { return nil }
     let (start, first) = (index, line)
     var row = CSVTable.Row(cells: [], line: first, source: "")

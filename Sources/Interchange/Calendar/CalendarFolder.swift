@@ -56,11 +56,9 @@ package struct CalendarFolder: Sendable {
     self.collections = collections
   }
 
-  /// Reads the to-dos of all files; a file that cannot be read is broken as a whole.
-  package func parsed(zones: Zones) -> Parsed {
-    var reader = CalendarReader(zones)
-    for file in files { reader.read(file) }
-    return reader.parsed()
+  /// Returns a reader of the to-dos of all files; a file that cannot be read is broken as a whole.
+  package func entries(zones: Zones) -> EntryReader {
+    EntryReader(CalendarReader(files, zones), format: .ics)
   }
 
   /// Returns what is to be written so that the folder holds `items`.

@@ -2,112 +2,154 @@ internal import FoundationEssentials
 internal import ReduxCore
 
 /// Reads the to-dos of files, each of which may hold several calendars.
-struct CalendarReader {
+struct CalendarReader: EntrySource {
+  /// A calendar of which the to-dos are read.
+  private struct Calendar {
+    /// Local days of occurrences that are to-dos of their own, by UID.
+    var overridden: [String: [Day]]
+    /// The texts of the time zones that the calendar describes, by their names.
+    var zoneTexts: [String: String]
+    var frame: CalendarFrame
+  }
+
+  private(set) var broken: [Broken] = []
   private var zones: CalendarZones
-  private var todos: [CalendarComponent] = []
-  private var entries: [ImportedEntry] = []
-  private var broken: [Broken] = []
+  /// The files of a folder that have not been begun.
+  private var files: ArraySlice<CalendarFolder.File> = []
+  private let fileCount: Int
+  /// The file that is being read, as one of a folder; `nil` if it is none.
+  private var file: CalendarFolder.File?
+  private var parser: CalendarParser?
+  /// The calendars of the file that have not been begun.
+  private var calendars: ArraySlice<CalendarFile.Calendar> = []
+  private var calendar: Calendar?
+  /// The keys of the parents of to-dos that others name as their children, by the keys of those. A to-do that has got
+  /// its parent is removed: only the first one of its key is meant.
+  private var parents: [String: String] = [:]
 
-  init(_ zones: Zones) { self.zones = CalendarZones(zones) }
-
-  /// Reads a file of a folder; one that is not made of calendars is broken as a whole.
-  mutating func read(_ file: CalendarFolder.File) {
-    let (read, failed) = (entries.count, broken.count)
-    do throws(InterchangeError) {
-      try self.read(file.bytes)
-    } catch {
-      broken.append(Broken(line: 1, reason: String(error.sentence.dropLast())))
-    }
-    for place in entries.indices.dropFirst(read) {
-      entries[place].file = file.name
-      if let collection = file.collection { entries[place].file(in: collection) }
-    }
-    for place in broken.indices.dropFirst(failed) { broken[place].file = file.name }
+  /// Begins a file.
+  init(_ file: CalendarFile, _ zones: Zones) {
+    self.zones = CalendarZones(zones)
+    fileCount = 0
+    open(file)
+    if Self.mentionsChildren(file.bytes) { parents = parentsOfChildren() }
   }
 
-  /// Reads a file.
-  /// - Throws: ``InterchangeError`` if the file is not made of calendars.
-  mutating func read(_ bytes: [UInt8]) throws(InterchangeError) {
-    let calendars = try CalendarParser(bytes).components()
-    for calendar in calendars {
-      guard calendar.name == "VCALENDAR" else {
-        throw .malformed(line: calendar.number, byte: 1, problem: "“\(calendar.name)” is no calendar")
-      }
-      if let line = calendar.lines.first(where: \.isBroken) {
-        throw .malformed(line: line.number, byte: 1, problem: "a line of the calendar is no property")
-      }
-    }
-    for calendar in calendars { read(calendar) }
+  /// Begins the files of a folder; one that is not made of calendars is broken as a whole.
+  init(_ files: [CalendarFolder.File], _ zones: Zones) {
+    self.zones = CalendarZones(zones)
+    self.files = files[...]
+    fileCount = files.count
+    if files.contains(where: { Self.mentionsChildren($0.bytes) }) { parents = parentsOfChildren() }
   }
 
-  /// Returns all that was read.
-  func parsed() -> Parsed {
-    var connected = self
-    connected.connectChildren()
-    return Parsed(format: .ics, entries: connected.entries, broken: broken)
+  var progress: Double {
+    fileCount > 0 ? 1 - Double(files.count) / Double(fileCount) : parser?.progress ?? 1
   }
 
-  private mutating func read(_ calendar: CalendarComponent) {
-    zones.add(calendar.components)
-    let found = calendar.components.filter(\.isTodo)
-    let overridden = overriddenDays(found)
-    let texts = zoneTexts(calendar)
-    var frame = CalendarFrame(calendar)
-    for todo in found {
-      let omitted = todo.occurrence == nil ? todo.uid.flatMap { overridden[$0] } ?? [] : []
-      do throws(CalendarProblem) {
-        var entry = try todo.entry(&zones, omitting: omitted, source: CalendarSeal.removed(from: todo).text)
-        if !omitted.isEmpty {
-          entry.extras[ICalendar.Extra.overridden] = omitted.map(\.iso8601).joined(separator: ",")
-        }
-        if let text = frame.take() {
-          entry.extras[ICalendar.Extra.calendar] = text
-          entry.remarks += frame.remarks
-        }
-        if !texts.isEmpty {
-          let used = todo.zoneNames.sorted().compactMap { texts[$0] }
-          if !used.isEmpty { entry.extras[ICalendar.Extra.zones] = used.joined(separator: "\n") }
-        }
-        todos.append(todo)
-        entries.append(entry)
-      } catch {
-        broken.append(Broken(line: error.line, reason: error.reason))
-      }
-    }
-  }
-
-  /// Returns the local days of occurrences that are to-dos of their own, by UID.
-  private mutating func overriddenDays(_ todos: [CalendarComponent]) -> [String: [Day]] {
-    var days: [String: [Day]] = [:]
-    for todo in todos {
-      guard let uid = todo.uid, let time = todo["RECURRENCE-ID"].flatMap({ CalendarTime($0) }) else {
-        continue
-      }
-      days[uid, default: []].append(zones.entryTime(time).dayTime(in: zones.local).day)
-    }
-    return days
-  }
-
-  private func zoneTexts(_ calendar: CalendarComponent) -> [String: String] {
-    let described = calendar.components.filter(\.isTimeZone)
-    return Dictionary(described.map { ($0["TZID"]?.value ?? "", $0.text) }) { first, _ in first }
-  }
-
-  /// Gives the entries that others name as their children those as parents.
-  private mutating func connectChildren() {
-    guard todos.contains(where: { $0.lines.contains { $0.relation == .child && $0.name == "RELATED-TO" } })
-    else { return }
-    let places = Dictionary(entries.enumerated().compactMap { place, entry in entry.key.map { ($0, place) } })
+  mutating func next() throws(InterchangeError) -> ImportedEntry? {
+    guard var (_, entry) = try nextTodo() else { return nil }
+    if !parents.isEmpty, let key = entry.key, let parent = parents.removeValue(forKey: key),
+      entry.parentKey == nil
     {
-      first, _ in first
+      entry.parentKey = parent
     }
-    for (todo, entry) in zip(todos, entries) {
-      for line in todo.all("RELATED-TO") where line.relation == .child {
-        guard let place = places[CalendarText.decoded(line)], entries[place].parentKey == nil else {
-          continue
+    return entry
+  }
+
+  // MARK: Files
+
+  private mutating func open(_ file: CalendarFile) {
+    parser = CalendarParser(file.bytes)
+    calendars = file.calendars[...]
+  }
+
+  /// Begins the next file of a folder.
+  private mutating func open(_ file: CalendarFolder.File) {
+    self.file = file
+    do throws(InterchangeError) {
+      open(try CalendarFile(file.bytes))
+    } catch {
+      parser = nil
+      broken.append(Broken(file: file.name, line: 1, reason: String(error.sentence.dropLast())))
+    }
+  }
+
+  /// Returns the next to-do that can be read, and its entry.
+  private mutating func nextTodo() throws(InterchangeError) -> (CalendarComponent, ImportedEntry)? {
+    while true {
+      while let part = try parser?.next() {
+        switch part {
+        case .beginning: enter(calendars.popFirst())
+        case .component(let component) where component.isTodo:
+          if let entry = entry(of: component) { return (component, entry) }
+        case .component, .line, .end: break
         }
-        entries[place].parentKey = entry.key
+      }
+      guard let next = files.popFirst() else { return nil }
+      open(next)
+    }
+  }
+
+  private mutating func enter(_ next: CalendarFile.Calendar?) {
+    guard let next else { return }
+    zones.add(next.frame.components)
+    var overridden: [String: [Day]] = [:]
+    for (uid, time) in next.occurrences {
+      overridden[uid, default: []].append(zones.entryTime(time).dayTime(in: zones.local).day)
+    }
+    calendar = Calendar(
+      overridden: overridden, zoneTexts: next.zoneTexts, frame: CalendarFrame(next.frame))
+  }
+
+  /// Returns what a to-do says; `nil` if it cannot be read.
+  private mutating func entry(of todo: CalendarComponent) -> ImportedEntry? {
+    let omitted = todo.occurrence == nil ? todo.uid.flatMap { calendar?.overridden[$0] } ?? [] : []
+    do throws(CalendarProblem) {
+      var entry = try todo.entry(&zones, omitting: omitted, source: CalendarSeal.removed(from: todo).text)
+      if !omitted.isEmpty {
+        entry.extras[ICalendar.Extra.overridden] = omitted.map(\.iso8601).joined(separator: ",")
+      }
+      if let text = calendar?.frame.take() {
+        entry.extras[ICalendar.Extra.calendar] = text
+        entry.remarks += calendar?.frame.remarks ?? []
+      }
+      if let texts = calendar?.zoneTexts, !texts.isEmpty {
+        let used = todo.zoneNames.sorted().compactMap { texts[$0] }
+        if !used.isEmpty { entry.extras[ICalendar.Extra.zones] = used.joined(separator: "\n") }
+      }
+      entry.file = file?.name
+      if let collection = file?.collection { entry.file(in: collection) }
+      return entry
+    } catch {
+      broken.append(Broken(file: file?.name, line: error.line, reason: error.reason))
+      return nil
+    }
+  }
+
+  // MARK: Children
+
+  /// `true` if a to-do of a file may name another one as its child, which rarely happens. All have to be read then before
+  /// the parents of the first are known.
+  private static func mentionsChildren(_ bytes: [UInt8]) -> Bool {
+    let word = Array("CHILD".utf8)
+    return bytes.indices.dropLast(word.count - 1).contains { start in
+      word.indices.allSatisfy { bytes[start + $0] & 0xDF == word[$0] }
+    }
+  }
+
+  /// Reads all files for the parents of to-dos that others name as their children. The first one that names a child counts.
+  private func parentsOfChildren() -> [String: String] {
+    var reader = self
+    var parents: [String: String] = [:]
+    // Where a file is malformed, it is told when it is read.
+    while let (todo, entry) = try? reader.nextTodo() {
+      guard let key = entry.key else { continue }
+      for line in todo.all("RELATED-TO") where line.relation == .child {
+        let child = CalendarText.decoded(line)
+        if parents[child] == nil { parents[child] = key }
       }
     }
+    return parents
   }
 }

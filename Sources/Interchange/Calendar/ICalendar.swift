@@ -37,9 +37,7 @@ enum ICalendar: MergingCodec {
   ]
 
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
-    var reader = CalendarReader(zones)
-    try reader.read(bytes)
-    return EntryReader(reader.parsed())
+    EntryReader(CalendarReader(try CalendarFile(bytes), zones), format: .ics)
   }
 
   /// Returns the fields of the to-do that an item was read from; `nil` if it was not read from one.

@@ -17,10 +17,36 @@ enum Markdown: Codec {
 
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
     try TextFrame.check(bytes)
-    var reader = MarkdownReader()
-    reader.read(bytes)
-    reader.finish()
-    return EntryReader(Parsed(format: .markdown, entries: reader.take()))
+    return EntryReader(Source(bytes), format: .markdown)
+  }
+
+  /// The tasks of a file, which is read a piece at a time.
+  private struct Source: EntrySource {
+    /// The number of bytes in a piece.
+    private static let pieceSize = 65_536
+
+    private let bytes: [UInt8]
+    private var start = 0
+    private var isFinished = false
+    private var reader = MarkdownReader()
+    /// The tasks of the last piece.
+    private var tasks: ArraySlice<ImportedEntry> = []
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var progress: Double { Double(start) / Double(max(bytes.count, 1)) }
+
+    mutating func next() -> ImportedEntry? {
+      while tasks.isEmpty, !isFinished {
+        let piece = bytes[start...].prefix(Self.pieceSize)
+        reader.read(Array(piece))
+        start = piece.endIndex
+        isFinished = start == bytes.count
+        if isFinished { reader.finish() }
+        tasks = reader.take()[...]
+      }
+      return tasks.popFirst()
+    }
   }
 
   static func export(

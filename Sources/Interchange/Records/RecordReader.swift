@@ -1,60 +1,55 @@
 internal import ReduxCore
 
 /// Reads the records of a file in JSON.
-struct RecordReader {
-  private(set) var entries: [ImportedEntry] = []
+struct RecordReader: EntrySource {
   private(set) var broken: [Broken] = []
   private let bytes: [UInt8]
-  private var parser: JSONParser
+  private var elements: JSONElements
   /// The end of the last record that was read.
   private var end = 0
+  private var isFirst = true
+  /// The last record that was read, held back because what stands at the end of the file belongs to the last one.
+  private var pending: ImportedEntry?
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    parser = JSONParser(bytes)
+    elements = JSONElements(bytes)
   }
 
-  /// - Throws: ``InterchangeError/malformed(line:byte:problem:)`` if the file is not JSON.
-  mutating func read() throws(InterchangeError) {
-    while parser.peek() != nil {
-      if parser.take("[") {
-        if parser.take("]") { continue }
-        repeat { try readRecord() } while parser.take(",")
-        guard parser.take("]") else { throw parser.error("a comma or ] is missing") }
-      } else {
-        try readRecord()
-        _ = parser.take(",")
-      }
+  var progress: Double { Double(elements.position) / Double(max(bytes.count, 1)) }
+
+  mutating func next() throws(InterchangeError) -> ImportedEntry? {
+    while let element = try elements.next() {
+      guard let entry = entry(of: element) else { continue }
+      defer { pending = entry }
+      if let pending { return pending }
     }
-    let after = text(from: end)
-    guard !entries.isEmpty, after != Records.end else { return }
-    entries[entries.count - 1].extras[Records.Extra.after] = after
+    let after = text(end..<bytes.count)
+    if after != Records.end { pending?.extras[Records.Extra.after] = after }
+    defer { pending = nil }
+    return pending
   }
 
-  private mutating func readRecord() throws(InterchangeError) {
-    _ = parser.peek()
-    let (line, start) = (parser.line, parser.position)
-    let node = try parser.value()
-    guard case .object(let object) = node else {
-      broken.append(Broken(line: line, reason: "it is no item"))
-      return
+  /// Returns what a record says; `nil` if it cannot be read.
+  private mutating func entry(of element: JSONElements.Element) -> ImportedEntry? {
+    guard case .object(let object) = element.node else {
+      broken.append(Broken(line: element.line, reason: "it is no item"))
+      return nil
     }
+    let before = text(end..<element.range.lowerBound)
+    end = element.range.upperBound
     do throws(RecordProblem) {
-      let source = String(decoding: bytes[start..<parser.position], as: UTF8.self)
-      var entry = try RecordEntry(object).entry(line: line, source: source)
-      let before = text(from: end, to: start)
-      if before != (entries.isEmpty ? Records.begin : Records.between) {
-        entry.extras[Records.Extra.before] = before
-      }
+      var entry = try RecordEntry(object).entry(line: element.line, source: text(element.range))
+      if before != (isFirst ? Records.begin : Records.between) { entry.extras[Records.Extra.before] = before }
+      isFirst = false
       if let number = object[RecordKey.id.rawValue].flatMap(Self.number) {
         entry.extras[Format.json.numberKey] = number
       }
       entry.kept = object.members.map(\.name.value).filter { RecordKey(rawValue: $0) == nil }
-      end = parser.position
-      entries.append(entry)
+      return entry
     } catch {
-      broken.append(Broken(line: line, reason: error.reason))
-      end = parser.position
+      broken.append(Broken(line: element.line, reason: error.reason))
+      return nil
     }
   }
 
@@ -62,7 +57,5 @@ struct RecordReader {
     if case .literal(let literal) = node, Int(literal) != nil { literal } else { nil }
   }
 
-  private func text(from start: Int, to end: Int? = nil) -> String {
-    String(decoding: bytes[start..<(end ?? bytes.count)], as: UTF8.self)
-  }
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

@@ -18,9 +18,7 @@ enum Records: Codec {
 
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
     try TextFrame.check(bytes)
-    var reader = RecordReader(bytes)
-    try reader.read()
-    return EntryReader(Parsed(format: .json, entries: reader.entries, broken: reader.broken))
+    return EntryReader(RecordReader(bytes), format: .json)
   }
 
   static func export(

@@ -159,9 +159,7 @@ package struct FileMerge {
         ids.append(line.item)
       }
     }
-    var plan = ImportPlan()
-    planner.start(after: context.lastRank)
-    planner.plan(entries, as: ids, &plan)
+    let plan = planner.plan(entries, as: ids, after: context.lastRank)
     var new = plan.items.makeIterator()
     for (index, place) in places.enumerated() {
       var id = ids[index]
@@ -246,7 +244,7 @@ package struct FileMerge {
 
   func fill(_ item: inout Item, from entry: ImportedEntry) {
     let extras = item.extras
-    planner.fill(&item, from: entry, names)
+    planner.fill(&item, from: entry) { names[$0] }
     item.extras = extras
   }
 

@@ -22,7 +22,7 @@ enum Taskwarrior: MergingCodec {
 
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
     try TextFrame.check(bytes)
-    return EntryReader(try TaskwarriorReader(bytes, zone: zones.local).parsed())
+    return EntryReader(TaskwarriorReader(bytes, zone: zones.local), format: .taskwarrior)
   }
 
   /// Returns the fields of the task that an item was read from; `nil` if it was not read from one, and for an item that

@@ -1,7 +1,7 @@
 internal import ReduxCore
 
 /// Reads a todo.txt file entry by entry.
-struct TodoReader {
+struct TodoReader: EntrySource {
   private let bytes: [UInt8]
   /// The offset of the next line.
   private var start = 0

@@ -57,7 +57,7 @@ extension Database {
   ///   - label: returns the label of the entry; called at the end.
   /// - Returns: the row; `nil` if there were no parts, in which case nothing was written.
   package func write(
-    _ journalEntry: JournalEntry, parts next: () -> Additions?, label: () -> StepLabel
+    _ journalEntry: JournalEntry, parts next: () -> PackedChange?, label: () -> StepLabel
   ) throws(StorageError) -> Int64? {
     try self.change { db -> Int64? in
       guard var part = next() else { return nil }
@@ -68,10 +68,10 @@ extension Database {
         var writer = ChangeWriter(db, isForced: true, addsNew: part.areNew)
         try writer.write(part.change)
         var written = writer.written
-        // Unless another process has written some of them, they are as they were packed.
-        if !part.packs.isEmpty, written.items.count == part.change.items.count {
+        // Unless another process has written some of them, what was added is as it was packed.
+        if !part.packs.isEmpty, written.items.map(\.id).starts(with: part.added) {
           for pack in part.packs { try pack.insert(row, db) }
-          written.items = []
+          written.items.removeFirst(part.added.count)
         }
         try Self.append(written, row, db)
         guard let following = next() else { break }

@@ -24,13 +24,13 @@ struct CalendarCollectionTests {
     CalendarFolder(files, collections: [work, home])
   }
 
-  private func plan(_ folder: CalendarFolder, into document: Document = Document()) -> ImportPlan {
-    Importer.plan(
-      folder.parsed(zones: calendarZones), into: document, now: now, zone: berlin, newID: Ids().next)
+  private func plan(_ folder: CalendarFolder, into document: Document = Document()) throws -> ImportPlan {
+    try Importer.plan(
+      folder.entries(zones: calendarZones), into: document, now: now, zone: berlin, newID: Ids().next)
   }
 
-  private func imported(_ folder: CalendarFolder) -> Document {
-    let plan = plan(folder)
+  private func imported(_ folder: CalendarFolder) throws -> Document {
+    let plan = try plan(folder)
     return Document(categories: plan.categories, items: plan.items)
   }
 
@@ -45,22 +45,22 @@ struct CalendarCollectionTests {
     document.ordered.map { $0.category.flatMap { document.categories[$0]?.name } }
   }
 
-  @Test func `a collection is a category, and the categories in its files are tags`() {
+  @Test func `a collection is a category, and the categories in its files are tags`() throws {
     let folder = folder(
       file("a", work, "SUMMARY:a", "CATEGORIES:urgent,mail"), file("b", home, "SUMMARY:b"),
       file("c", nil, "SUMMARY:c", "CATEGORIES:Garden,green"))
-    let document = imported(folder)
+    let document = try imported(folder)
     let items = document.ordered.sorted { $0.title < $1.title }
     #expect(Set(categories(document)) == ["Work", "home", "Garden"])
     #expect(items.map(\.tags) == [["urgent", "mail"], [], ["green"]])
     let export = export(document, to: folder)
     #expect(export.unchanged == 2 && export.changed.isEmpty)
-    #expect(plan(folder, into: document).merged.isEmpty)
+    #expect(try plan(folder, into: document).merged.isEmpty)
   }
 
   @Test func `an item goes to the collection of its category, also when that changes`() throws {
     let folder = folder(file("a", work, "SUMMARY:a", "X-OTHER:1"))
-    var document = imported(folder)
+    var document = try imported(folder)
     let item = try #require(document.ordered.first)
     let shop = Category(
       id: CategoryID(uuid(70)), name: ".Shop/Food", rank: Rank.ranks(1)[0], created: now)
@@ -74,7 +74,7 @@ struct CalendarCollectionTests {
     #expect(String(decoding: new.bytes, as: UTF8.self).contains("X-OTHER:1"))
     let after = CalendarFolder([new], collections: [work, home] + moved.collections)
     #expect(export(document, to: after).unchanged == 1)
-    #expect(plan(after, into: document).merged.isEmpty)
+    #expect(try plan(after, into: document).merged.isEmpty)
     document.items.update(item.id) { $0.category = nil }
     let unfiled = export(document, to: after)
     #expect(unfiled.moved.map(\.file.name) == ["Inbox/a.ics"])
@@ -82,8 +82,8 @@ struct CalendarCollectionTests {
   }
 
   @Test func `a file that another program has moved moves its item`() throws {
-    let document = imported(folder(file("a", work, "SUMMARY:a"), file("b", home, "SUMMARY:b")))
-    let plan = plan(folder(file("a", home, "SUMMARY:a"), file("b", home, "SUMMARY:b")), into: document)
+    let document = try imported(folder(file("a", work, "SUMMARY:a"), file("b", home, "SUMMARY:b")))
+    let plan = try plan(folder(file("a", home, "SUMMARY:a"), file("b", home, "SUMMARY:b")), into: document)
     let merged = try #require(plan.merged.first)
     #expect(plan.merged.count == 1 && merged.title == "a")
     #expect(merged.category.flatMap { document.categories[$0]?.name } == "home")
@@ -91,7 +91,7 @@ struct CalendarCollectionTests {
 
   @Test func `a file of the folder itself stays there as long as its item has no category`() throws {
     let folder = folder(file("a", nil, "SUMMARY:a"))
-    var document = imported(folder)
+    var document = try imported(folder)
     let item = try #require(document.ordered.first)
     #expect(export(document, to: folder).unchanged == 1)
     document.items.update(item.id) { $0.title = "b" }
@@ -102,9 +102,9 @@ struct CalendarCollectionTests {
     throws
   {
     let inbox = CalendarCollection(folder: "0", title: "inbox")
-    let document = imported(folder(file("a", work, "SUMMARY:a"), file("b", inbox, "SUMMARY:b")))
+    let document = try imported(folder(file("a", work, "SUMMARY:a"), file("b", inbox, "SUMMARY:b")))
     #expect(Set(categories(document)) == ["Work", nil])
-    let moved = plan(folder(file("a", inbox, "SUMMARY:a"), file("b", inbox, "SUMMARY:b")), into: document)
+    let moved = try plan(folder(file("a", inbox, "SUMMARY:a"), file("b", inbox, "SUMMARY:b")), into: document)
     let merged = try #require(moved.merged.first)
     #expect(moved.merged.count == 1 && merged.title == "a" && merged.category == nil)
   }
@@ -128,7 +128,7 @@ struct CalendarCollectionTests {
     #expect(String(decoding: export.added[0].bytes, as: UTF8.self).contains("CATEGORIES:t\r\n"))
     let files = CalendarFolder(export.added, collections: [work, home] + export.collections)
     #expect(self.export(document, to: files).unchanged == 2)
-    #expect(plan(files, into: document).merged.isEmpty)
+    #expect(try plan(files, into: document).merged.isEmpty)
     // Without collections the category is in the file.
     let flat = try #require(self.export(document, to: CalendarFolder([])).added.first)
     #expect(String(decoding: flat.bytes, as: UTF8.self).contains("CATEGORIES:work,t\r\n"))
@@ -137,7 +137,7 @@ struct CalendarCollectionTests {
   @Test func `files of deleted items are named, unless others have changed them`() throws {
     let folder = folder(
       file("a", work, "SUMMARY:a"), file("b", home, "SUMMARY:b"), file("c", nil, "SUMMARY:c"))
-    var document = imported(folder)
+    var document = try imported(folder)
     for item in document.ordered where item.title != "c" {
       document.items.update(item.id) { $0.status = .trashed }
     }

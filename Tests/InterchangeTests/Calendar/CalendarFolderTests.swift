@@ -15,16 +15,14 @@ struct CalendarFolderTests {
     CalendarFolder(files.map { .init(name: $0.key, bytes: Array($0.value.utf8)) })
   }
 
-  private func plan(_ folder: CalendarFolder, into document: Document = Document()) -> ImportPlan {
-    var plan = Importer.plan(
-      folder.parsed(zones: calendarZones), into: document, now: now, zone: berlin, newID: Ids().next)
-    plan.broken = folder.parsed(zones: calendarZones).broken
-    return plan
+  private func plan(_ folder: CalendarFolder, into document: Document = Document()) throws -> ImportPlan {
+    try Importer.plan(
+      folder.entries(zones: calendarZones), into: document, now: now, zone: berlin, newID: Ids().next)
   }
 
   /// The document of two files.
-  private func document() -> Document {
-    let plan = plan(folder(["a.ics": calendar(Self.monday), "b.ics": calendar(Self.tuesday)]))
+  private func document() throws -> Document {
+    let plan = try plan(folder(["a.ics": calendar(Self.monday), "b.ics": calendar(Self.tuesday)]))
     return Document(categories: plan.categories, items: plan.items)
   }
 
@@ -32,8 +30,8 @@ struct CalendarFolderTests {
     folder.export(document, items: document.ordered, zones: Zones(berlin))
   }
 
-  @Test func `all files of a folder are one list, and a broken one is named`() {
-    let plan = plan(
+  @Test func `all files of a folder are one list, and a broken one is named`() throws {
+    let plan = try plan(
       folder([
         "b.ics": calendar(todo("2", "SUMMARY:b", "RELATED-TO:1")), "a.ics": calendar(todo("1", "SUMMARY:a")),
         "c.ics": "BEGIN:VCALENDAR\n", "d.ics": calendar(todo("4", "DUE:never")),
@@ -45,7 +43,7 @@ struct CalendarFolderTests {
 
   @Test func `files of todoman are read in full, and not written again`() throws {
     let folder = CalendarFolder(try fixtures("todoman").filter { $0.name.hasSuffix(".ics") })
-    let plan = plan(folder)
+    let plan = try plan(folder)
     #expect(plan.broken.isEmpty && plan.notes.isEmpty && plan.kept.isEmpty)
     #expect(plan.items.map(\.title) == ["Pay rent, now; really", "Call Mum", "Wäsche 👕"])
     #expect(plan.items.map(\.due?.iso8601) == ["2026-11-27", "2026-11-26T14:00", "2026-11-24T03:19"])
@@ -62,15 +60,15 @@ struct CalendarFolderTests {
     }
   }
 
-  @Test func `what is unchanged is not written`() {
+  @Test func `what is unchanged is not written`() throws {
     let files = ["a.ics": calendar(Self.monday), "b.ics": calendar(Self.tuesday)]
-    let export = export(document(), to: folder(files))
+    let export = export(try document(), to: folder(files))
     #expect(
       export.unchanged == 2 && export.added.isEmpty && export.changed.isEmpty && export.conflicts.isEmpty)
   }
 
   @Test func `a changed item replaces its file, whatever its name, and a new one gets a file`() throws {
-    var document = document()
+    var document = try document()
     let first = try #require(document.ordered.first)
     document.items.update(first.id) { $0.title = "Changed" }
     let id = ItemID(UUID(uuidString: "AAAAAAAA-0000-4000-8000-000000000009") ?? UUID())
@@ -88,7 +86,7 @@ struct CalendarFolderTests {
   }
 
   @Test func `what others have changed since stays, until it is imported`() throws {
-    var document = document()
+    var document = try document()
     let first = try #require(document.ordered.first)
     document.items.update(first.id) { $0.priority = .high }
     let theirs = calendar(todo("monday", "SUMMARY:Theirs", "X-OTHER:2", "LAST-MODIFIED:20261102T000000Z"))
@@ -96,7 +94,7 @@ struct CalendarFolderTests {
     let refused = export(document, to: folder)
     #expect(refused.conflicts == ["a.ics"] && refused.changed.isEmpty && refused.unchanged == 1)
 
-    let plan = plan(folder, into: document)
+    let plan = try plan(folder, into: document)
     #expect(plan.items.isEmpty && plan.unchanged == 1)
     let merged = try #require(plan.merged.first)
     #expect(merged.id == first.id && merged.title == "Theirs" && merged.priority == .high)
@@ -104,15 +102,15 @@ struct CalendarFolderTests {
     let export = export(document, to: folder)
     let text = String(decoding: try #require(export.changed.first).bytes, as: UTF8.self)
     #expect(text.contains("SUMMARY:Theirs") && text.contains("X-OTHER:2") && text.contains("PRIORITY:1"))
-    #expect(self.plan(folder, into: document).merged.isEmpty)
+    #expect(try self.plan(folder, into: document).merged.isEmpty)
   }
 
   @Test func `a field that both have changed stays as it is here, and is named`() throws {
-    var document = document()
+    var document = try document()
     let first = try #require(document.ordered.first)
     document.items.update(first.id) { $0.title = "Ours" }
     let theirs = calendar(todo("monday", "SUMMARY:Theirs", "DUE;VALUE=DATE:20261224"))
-    let plan = plan(folder(["a.ics": theirs]), into: document)
+    let plan = try plan(folder(["a.ics": theirs]), into: document)
     #expect(plan.merged.map(\.title) == ["Ours"])
     #expect(plan.merged.first?.due == DayTime("2026-12-24"))
     #expect(
@@ -128,7 +126,7 @@ struct CalendarFolderTests {
       categories: [], items: [Item(id: id, title: "one", rank: Rank.ranks(1)[0], created: now)])
     let first = try #require(export(document, to: CalendarFolder([])).added.first)
     #expect(export(document, to: CalendarFolder([first])).unchanged == 1)
-    #expect(plan(CalendarFolder([first]), into: document).unchanged == 1)
+    #expect(try plan(CalendarFolder([first]), into: document).unchanged == 1)
     document.items.update(id) { $0.title = "two" }
     let second = try #require(export(document, to: CalendarFolder([first])).changed.first)
     #expect(second.name == first.name && second.bytes != first.bytes)
@@ -150,25 +148,25 @@ struct CalendarFolderTests {
       categories: [], items: [Item(id: id, title: "one", rank: Rank.ranks(1)[0], created: now)])
     let written = try #require(export(document, to: CalendarFolder([])).added.first)
     let text = String(decoding: written.bytes, as: UTF8.self).replacing("SUMMARY:one", with: "SUMMARY:two")
-    #expect(plan(folder(["a.ics": text]), into: document).merged.map(\.title) == ["two"])
+    #expect(try plan(folder(["a.ics": text]), into: document).merged.map(\.title) == ["two"])
     let older = text.replacing("LAST-MODIFIED:20261121", with: "LAST-MODIFIED:20261120")
-    #expect(plan(folder(["a.ics": older]), into: document).merged.isEmpty)
+    #expect(try plan(folder(["a.ics": older]), into: document).merged.isEmpty)
     let newer = text.replacing("LAST-MODIFIED:20261121", with: "LAST-MODIFIED:20261122")
-    #expect(plan(folder(["a.ics": newer]), into: document).merged.map(\.title) == ["two"])
+    #expect(try plan(folder(["a.ics": newer]), into: document).merged.map(\.title) == ["two"])
   }
 
   @Test func `a series and its occurrences share a file`() throws {
     let text = calendar(
       todo("s", "DTSTART;VALUE=DATE:20261121", "RRULE:FREQ=DAILY", "SUMMARY:Run"),
       todo("s", "RECURRENCE-ID;VALUE=DATE:20261123", "DUE;VALUE=DATE:20261124", "SUMMARY:Run late"))
-    let plan = plan(folder(["s.ics": text]))
+    let plan = try plan(folder(["s.ics": text]))
     let document = Document(categories: [], items: plan.items)
     #expect(export(document, to: folder(["s.ics": text])).unchanged == 1)
   }
 
   @Test(arguments: ["../../etc/x", "a b", ".hidden", String(repeating: "x", count: 300), "Ω"])
   func `a UID that is no name of a file gets another one`(uid: String) throws {
-    let plan = plan(folder(["a.ics": calendar(todo(uid, "SUMMARY:a"))]))
+    let plan = try plan(folder(["a.ics": calendar(todo(uid, "SUMMARY:a"))]))
     let document = Document(categories: [], items: plan.items)
     let name = try #require(export(document, to: CalendarFolder([])).added.first?.name)
     #expect(UUID(uuidString: String(name.dropLast(4))) == plan.items.first?.id.rawValue)

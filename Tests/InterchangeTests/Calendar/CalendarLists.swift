@@ -31,10 +31,8 @@ func calendarPlan(_ text: String, into document: Document = Document(), in zone:
 {
   var zones = calendarZones
   zones.local = zone
-  let parsed = try Format.ics.parse(Array(text.utf8), zones: zones)
-  var plan = Importer.plan(parsed, into: document, now: now, zone: zone, newID: Ids().next)
-  plan.broken = parsed.broken
-  return plan
+  let entries = try Format.ics.entries(Array(text.utf8), zones: zones)
+  return try Importer.plan(entries, into: document, now: now, zone: zone, newID: Ids().next)
 }
 
 /// Returns the document after an import into an empty one.

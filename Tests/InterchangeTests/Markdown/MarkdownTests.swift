@@ -47,8 +47,8 @@ struct MarkdownTests {
     """
 
   private func plan(_ text: String, into document: Document = Document()) throws -> ImportPlan {
-    let parsed = try Format.markdown.parse(Array(text.utf8))
-    return Importer.plan(parsed, into: document, now: now, zone: berlin, newID: Ids().next)
+    let entries = try Format.markdown.entries(Array(text.utf8))
+    return try Importer.plan(entries, into: document, now: now, zone: berlin, newID: Ids().next)
   }
 
   private func imported(_ text: String) throws -> Document {

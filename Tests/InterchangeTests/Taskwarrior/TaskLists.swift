@@ -8,8 +8,8 @@ import ReduxCore
 func taskPlan(_ text: String, into document: Document = Document(), in zone: Zone = berlin) throws
   -> ImportPlan
 {
-  let parsed = try Format.taskwarrior.parse(Array(text.utf8), zones: Zones(zone))
-  return Importer.plan(parsed, into: document, now: now, zone: zone, newID: Ids().next)
+  let entries = try Format.taskwarrior.entries(Array(text.utf8), zones: Zones(zone))
+  return try Importer.plan(entries, into: document, now: now, zone: zone, newID: Ids().next)
 }
 
 /// Returns the document after such an import into an empty one.

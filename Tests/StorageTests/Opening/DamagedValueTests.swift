@@ -39,7 +39,7 @@ struct DamagedValueTests {
     _ = try database.write(journalEntry(4, .undo(of: stepID(3))), retitling(2, "below", "beneath"))
     _ = try database.write(journalEntry(5, .redo(of: stepID(3))), retitling(2, "beneath", "below"))
     let packed = adding(item(3), item(4))
-    var parts = [Additions(change: packed, packs: try JournalPack.packs(of: packed, fewest: 1))]
+    var parts = [PackedChange(packed, packs: try JournalPack.packs(of: packed, fewest: 1))]
     _ = try database.write(journalEntry(6), parts: { parts.popLast() }) { .imported(2) }
     try folder.execute("PRAGMA page_size = 512; VACUUM")
   }

@@ -45,7 +45,7 @@ struct WritingTests {
   @Test func `a change written in parts is one row and is undone whole`() throws {
     let database = try folder.open()
     var parts = [adding(item(3), categories: [category(1, "Home")]), adding(item(1), item(2))].map {
-      Additions($0)
+      PackedChange($0)
     }
     let row = try database.write(journalEntry(1), parts: { parts.isEmpty ? nil : parts.removeFirst() }) {
       .imported(3)

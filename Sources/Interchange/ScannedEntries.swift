@@ -1,0 +1,92 @@
+internal import FoundationEssentials
+internal import Redux
+internal import ReduxCore
+
+/// What an import finds out about the entries of a file before it makes items of them: which items they are or become, and
+/// how they refer to each other. Of an entry only that is kept, so that a file of any size can be planned in parts.
+struct ScannedEntries {
+  /// What is known of an entry.
+  struct Entry {
+    /// The item that the entry is, or becomes.
+    var item: ItemID
+    /// `true` if the item is in the document.
+    var isKnown: Bool
+    /// `true` if an earlier entry has the UUID, and keeps it.
+    var repeatsUUID: Bool
+    /// The parent of a new item; `nil` if the entry names none, or one that is not there or below it.
+    var parent: ItemID?
+  }
+
+  /// The entries, in the order of the file.
+  private(set) var entries: [Entry] = []
+  /// What the new items wait for, for those whose entries name something.
+  private(set) var awaited: [Int: AwaitedEntries.Resolved] = [:]
+  private let numbers: [String: Int32]
+  /// The item that each name stands for: that of the first entry with it, or one of the document.
+  private var items: [ItemID?]
+
+  /// - Parameters:
+  ///   - known: the item of each entry; `nil` for a new one, which is identified by its UUID, or else by `newID`.
+  ///   - format: the format of the file.
+  init(
+    _ references: EntryReferences, known: [ItemID?], format: Format, into document: Document,
+    newID: () -> UUID
+  ) {
+    numbers = references.numbers
+    items = Array(repeating: nil, count: numbers.count)
+    entries.reserveCapacity(known.count)
+    for (index, id) in known.enumerated() {
+      let item = id ?? ItemID(references.uuids[index] ?? newID())
+      let repeatsUUID = references.repeated.contains(index)
+      entries.append(Entry(item: item, isKnown: id != nil, repeatsUUID: repeatsUUID))
+      if let key = references.names[index].key, items[Int(key)] == nil { items[Int(key)] = item }
+    }
+    for (name, number) in numbers where items[Int(number)] == nil {
+      items[Int(number)] = format.item(named: name).flatMap { document.items.contains($0) ? $0 : nil }
+    }
+    var parents = ImportedParents(document)
+    for index in entries.indices where !entries[index].isKnown {
+      guard let parent = references.names[index].parent.flatMap({ items[Int($0)] }) else { continue }
+      entries[index].parent = parents.set(parent, of: entries[index].item)
+    }
+    guard !references.awaited.isEmpty else { return }
+    var waiting = AwaitedEntries(parents)
+    for index in entries.indices where !entries[index].isKnown {
+      guard let names = references.awaited[index] else { continue }
+      waiting.add(names.map { items[Int($0)] }, to: index, entries[index].item)
+    }
+    awaited = waiting.resolved()
+  }
+
+  /// Returns the item that a name in the file stands for; `nil` if there is none.
+  func item(named name: String) -> ItemID? { numbers[name].flatMap { items[Int($0)] } }
+}
+
+/// The parents of the items in the document and in the import.
+struct ImportedParents {
+  private let document: Document
+  private var parents: [ItemID: ItemID] = [:]
+
+  init(_ document: Document) { self.document = document }
+
+  /// The parent of an item.
+  subscript(item: ItemID) -> ItemID? { parents[item] ?? document.items[item]?.parent }
+
+  /// Records and returns the parent of a new item, or `nil` if it is that item or below it.
+  mutating func set(_ parent: ItemID, of child: ItemID) -> ItemID? {
+    if isAbove(child, parent) || child == parent { return nil }
+    parents[child] = parent
+    return parent
+  }
+
+  /// `true` if an item is above another one.
+  func isAbove(_ item: ItemID, _ other: ItemID) -> Bool {
+    var seen: Set<ItemID> = []
+    var above = self[other]
+    while let next = above, seen.insert(next).inserted {
+      if next == item { return true }
+      above = self[next]
+    }
+    return false
+  }
+}
