@@ -138,7 +138,7 @@ package struct FileStore: Sendable {
     let found = files.indices.map { file -> SyncedText? in
       contents[file].map { SyncedText(bytes: $0, items: merge.found[file].items) }
     }
-    if !merge.change.isEmpty || zip(found, base).contains(where: { $0 != nil && $0 != $1 }) {
+    if !merge.change.isEmpty || !isUnchanged || zip(found, base).contains(where: { $0 != nil && $0 != $1 }) {
       update.texts = zip(found, digests).map { text, digest in
         if let text, let digest { (text, digest) } else { nil }
       }
@@ -241,6 +241,12 @@ package struct FileStore: Sendable {
     var update = SyncUpdate()
     update.formerLines = merge.removedLines.mapValues { Array($0) }
     update.replacedLines = merge.replacedLines.mapValues { Array($0) }
+    if merge.files == merge.found {
+      // The text that was found is stored already.
+      update.row = row
+      _ = try database.store(update)
+      return true
+    }
     let new = merge.files.map(\.bytes)
     let changed = files.indices.filter { new[$0] != contents[$0] ?? base[$0].bytes }
     if !changed.isEmpty, !merge.written.isEmpty {

@@ -26,10 +26,7 @@ package struct FileComparison {
   }
 
   /// The texts of the lines that hold nothing known.
-  package var newTexts: [ArraySlice<UInt8>] {
-    guard !isUnchanged else { return [] }
-    return identities.files.flatMap { $0.lines.lazy.filter { $0.item == nil && !$0.isBlank }.map(\.text) }
-  }
+  package var newTexts: [ArraySlice<UInt8>] { identities.newTexts }
 
   /// The items that lines which hold nothing known name by their `uuid:`, by the texts of these lines.
   package var newIdentities: [ArraySlice<UInt8>: [ItemID]] {
@@ -53,10 +50,9 @@ package struct FileComparison {
   package var changed: Set<ItemID> {
     guard !isUnchanged else { return [] }
     var changed = identities.moved.union(identities.gone)
-    for file in identities.files {
-      for line in file.lines {
-        if let item = line.item, identities.sources[item]?.line.text != line.text { changed.insert(item) }
-      }
+    for place in identities.changed {
+      let line = identities.files[place.file].lines[place.index]
+      if let item = line.item, identities.sources[item]?.text != line.text { changed.insert(item) }
     }
     return changed
   }

@@ -18,7 +18,7 @@ extension FileMerge {
     let items = concerned.compactMap { document.items[$0] }.filter { $0.status != .trashed }
       .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
     for item in items where texts[item.id] == nil {
-      texts[item.id] = comparison.identities.sources[item.id]?.line.text ?? context.formerLines[item.id]
+      texts[item.id] = comparison.identities.sources[item.id]?.text ?? context.formerLines[item.id]
     }
     let writer = writer(of: items, texts)
     /// The new texts of lines that stay where they are; `nil` for those to remove.

@@ -92,7 +92,7 @@ package struct FileMerge {
       .todotxt, into: document, now: context.now, zone: context.zone, newID: context.newID)
     if !comparison.isUnchanged {
       addNewItems()
-      for file in found.indices { takeChangedLines(of: file) }
+      for place in comparison.identities.changed.sorted() { takeChangedLine(at: place) }
       for id in comparison.identities.gone { takeRemoval(of: id) }
       place()
     }
@@ -141,7 +141,7 @@ package struct FileMerge {
     var places: [(file: Int, index: Int)] = []
     var entries: [ImportedEntry] = []
     var ids: [ItemID?] = []
-    var taken = Set(comparison.identities.sources.keys)
+    var taken: Set<ItemID>?
     let refers = !comparison.changed.isEmpty || !comparison.newTexts.isEmpty
     for file in found.indices {
       for (index, line) in found[file].lines.enumerated() {
@@ -149,10 +149,12 @@ package struct FileMerge {
         guard isNew || refers && line.mayName else { continue }
         var entry = Self.entry(line, number: index + 1)
         // A copied line has the UUID of another item.
-        if isNew, let uuid = entry.uuid,
-          document.items.contains(ItemID(uuid)) || !taken.insert(ItemID(uuid)).inserted
-        {
-          entry.uuid = nil
+        if isNew, let uuid = entry.uuid {
+          var others = taken.take() ?? comparison.identities.items
+          if document.items.contains(ItemID(uuid)) || !others.insert(ItemID(uuid)).inserted {
+            entry.uuid = nil
+          }
+          taken = others
         }
         places.append((file, index))
         entries.append(entry)
@@ -173,24 +175,22 @@ package struct FileMerge {
       if let key = entries[index].key, names[key] == nil { names[key] = id }
     }
     // Of a whole file there may be very many.
-    guard !comparison.identities.sources.isEmpty else { return }
+    guard comparison.identities.hadItems else { return }
     notes += plan.notes.map { "\(context.fileName), line \($0.line): \($0.text)" }
   }
 
   // MARK: What was changed
 
-  private mutating func takeChangedLines(of file: Int) {
-    for line in found[file].lines {
-      guard let id = line.item else { continue }
-      let source = comparison.identities.sources[id]
-      let former = source?.line.text ?? context.formerLines[id]
-      if source == nil, former == nil, !comparison.identities.moved.contains(id) { continue }
-      if former != line.text || source == nil { take(line, former ?? line.text, of: id) }
-      guard let source, source.file != file, let item = document.items[id], item.status == .done else {
-        continue
-      }
-      document.items[id] = file > 0 ? item.archived() : item.unarchived()
+  private mutating func takeChangedLine(at place: LineIdentities.Place) {
+    let line = found[place.file].lines[place.index]
+    guard let id = line.item else { return }
+    let source = comparison.identities.sources[id]
+    let former = source?.text ?? context.formerLines[id]
+    if former != line.text || source == nil { take(line, former ?? line.text, of: id) }
+    guard let source, source.file != place.file, let item = document.items[id], item.status == .done else {
+      return
     }
+    document.items[id] = place.file > 0 ? item.archived() : item.unarchived()
   }
 
   /// Takes over what a line says differently from what it said.
@@ -253,11 +253,11 @@ package struct FileMerge {
   /// Deletes an item whose line is gone, unless it was changed here in a way that its line would show.
   private mutating func takeRemoval(of id: ItemID) {
     guard let source = comparison.identities.sources[id] else { return }
-    removedLines[id] = source.line.text
+    removedLines[id] = source.text
     guard var item = document.items[id], item.status != .trashed else { return }
     if context.changedHere[id] != nil {
-      let written = writer(of: [item], [id: source.line.text]).line(for: sourced(item, source.line.text)).text
-      if Array(written.utf8)[...] != source.line.text {
+      let written = writer(of: [item], [id: source.text]).line(for: sourced(item, source.text)).text
+      if Array(written.utf8)[...] != source.text {
         kept.insert(id)
         return note(item, "was changed here and removed from \(context.fileName), so it is back there")
       }

@@ -10,14 +10,26 @@ internal import ReduxCore
 struct LineIdentities {
   /// The line of an item when the files were last synchronised.
   struct Source {
-    var line: SharedLine
+    var text: ArraySlice<UInt8>
     var file: Int
+  }
+
+  /// The place of a line.
+  struct Place: Comparable {
+    var file: Int
+    var index: Int
+
+    static func < (a: Place, b: Place) -> Bool { (a.file, a.index) < (b.file, b.index) }
   }
 
   /// The files as they are now, each line with its item; `nil` for what is new.
   private(set) var files: [SharedLines]
-  /// The lines of all items in the last synchronised text.
-  let sources: [ItemID: Source]
+  /// `true` if there were items in the last synchronised text.
+  let hadItems: Bool
+  /// The lines of items in the last synchronised text, besides those that a diff finds as they were.
+  private(set) var sources: [ItemID: Source] = [:]
+  /// The lines of items that a diff does not find as they were.
+  private(set) var changed: [Place] = []
   /// The items whose lines are in another order, or in the other file.
   private(set) var moved: Set<ItemID> = []
   /// The items whose lines are no longer there, in their order.
@@ -36,6 +48,8 @@ struct LineIdentities {
 
   private var old: [Candidate] = []
   private var new: [Candidate] = []
+  /// Where the lines of each file were among the items of that file; `nil` for those that were not there.
+  private var origins: [[Int?]] = []
 
   /// - Parameters:
   ///   - base: the files when they were last synchronised.
@@ -44,12 +58,9 @@ struct LineIdentities {
   init(_ base: [SharedLines], _ theirs: [SharedLines], expected: [ItemID: ArraySlice<UInt8>] = [:]) {
     files = theirs
     let base = zip(base, theirs).map { Self.taking(expected, as: $0, ifIn: $1) }
-    var sources: [ItemID: Source] = [:]
-    for (file, lines) in base.enumerated() {
-      for line in lines.lines { if let item = line.item { sources[item] = Source(line: line, file: file) } }
-    }
-    self.sources = sources
+    hadItems = base.contains { $0.lines.contains { $0.item != nil } }
     for file in files.indices { compare(file, base[file]) }
+    for line in old { if let item = line.item { sources[item] = Source(text: line.text, file: line.file) } }
     if !old.isEmpty, !new.isEmpty {
       match {
         $0.text
@@ -64,33 +75,50 @@ struct LineIdentities {
         $0.file == $1.file && $0.gap == $1.gap
       }
       match { $0.line.title }
-      matchSimilar(0.4) { Place(file: $0.file, gap: $0.gap) }
-      matchSimilar(0.6) { Place(file: $0.file) }
-      matchSimilar(0.6) { _ in Place() }
+      matchSimilar(0.4) { Area(file: $0.file, gap: $0.gap) }
+      matchSimilar(0.6) { Area(file: $0.file) }
+      matchSimilar(0.6) { _ in Area() }
     }
     gone = old.compactMap(\.item)
-    for file in files.indices { findMoved(in: file, base[file]) }
+    for file in files.indices { findMoved(in: file) }
   }
 
   /// Finds the lines that have to move for the others to be in the same order as they were.
-  private mutating func findMoved(in file: Int, _ base: SharedLines) {
-    var places: [ItemID: Int] = [:]
-    for (index, line) in base.lines.enumerated() { if let item = line.item { places[item] = index } }
+  private mutating func findMoved(in file: Int) {
     var pairs: [(old: Int, new: Int)] = []
-    for (index, line) in files[file].lines.enumerated() {
-      guard let item = line.item else { continue }
-      if let place = places[item] { pairs.append((index, place)) } else { moved.insert(item) }
+    for (index, origin) in origins[file].enumerated() {
+      if let origin {
+        pairs.append((index, origin))
+      } else if let item = files[file].lines[index].item {
+        moved.insert(item)
+      }
     }
-    let staying = Set(LineDiff.ascending(pairs).map(\.old))
-    for pair in pairs where !staying.contains(pair.old) {
-      if let item = files[file].lines[pair.old].item { moved.insert(item) }
+    var staying = LineDiff.ascending(pairs).map(\.old)[...]
+    for pair in pairs {
+      if staying.first == pair.old {
+        staying.removeFirst()
+      } else if let item = files[file].lines[pair.old].item {
+        moved.insert(item)
+      }
     }
   }
 
   /// Creates the identities in files that have not changed.
   init(unchanged files: [SharedLines]) {
     self.files = files
-    sources = [:]
+    hadItems = files.contains { $0.lines.contains { $0.item != nil } }
+  }
+
+  /// The texts of the lines that hold nothing known, in the order of the files.
+  var newTexts: [ArraySlice<UInt8>] {
+    new.lazy.filter { self.files[$0.file].lines[$0.index].item == nil }.map(\.text)
+  }
+
+  /// All items in the last synchronised text. Complexity: linear.
+  var items: Set<ItemID> {
+    var items = Set(sources.keys)
+    for file in files { for case let item? in file.lines.lazy.map(\.item) { items.insert(item) } }
+    return items
   }
 
   /// Returns a last synchronised text with those of the expected lines that have been written.
@@ -122,6 +150,7 @@ struct LineIdentities {
       for index in files[file].lines.indices where files[file].lines[index].item == nil {
         guard let item = items[files[file].lines[index].text]?.popLast() else { continue }
         files[file].lines[index].item = item
+        changed.append(Place(file: file, index: index))
         found.insert(item)
       }
     }
@@ -134,7 +163,12 @@ struct LineIdentities {
     let before = base.lines.filter { $0.item != nil }
     let places = files[file].lines.indices.filter { !files[file].lines[$0].isBlank }
     let pairs = LineDiff(before.map(\.text), places.map { files[file].lines[$0].text }).pairs
-    for pair in pairs { files[file].lines[places[pair.new]].item = before[pair.old].item }
+    var origins: [Int?] = Array(repeating: nil, count: files[file].lines.count)
+    for pair in pairs {
+      files[file].lines[places[pair.new]].item = before[pair.old].item
+      origins[places[pair.new]] = pair.old
+    }
+    self.origins.append(origins)
     func rest(_ count: Int, _ matched: [Int], _ candidate: (_ index: Int, _ gap: Int) -> Candidate)
       -> [Candidate]
     {
@@ -186,13 +220,13 @@ struct LineIdentities {
   /// Matches lines whose titles are similar: first those in the same order, then the most similar.
   /// - Parameters:
   ///   - likeness: the least similarity, from 0 to 1.
-  ///   - place: returns what two lines that may match have in common.
-  private mutating func matchSimilar(_ likeness: Double, in place: (Candidate) -> Place) {
+  ///   - area: returns what two lines that may match have in common.
+  private mutating func matchSimilar(_ likeness: Double, in area: (Candidate) -> Area) {
     guard !old.isEmpty, !new.isEmpty else { return }
-    let places = Dictionary(grouping: new.indices) { place(new[$0]) }
+    let areas = Dictionary(grouping: new.indices) { area(new[$0]) }
     var pairs: [(old: Int, new: Int)] = []
-    for (place, oldIndices) in Dictionary(grouping: old.indices, by: { place(old[$0]) }) {
-      guard let newIndices = places[place] else { continue }
+    for (area, oldIndices) in Dictionary(grouping: old.indices, by: { area(old[$0]) }) {
+      guard let newIndices = areas[area] else { continue }
       let before = oldIndices.map { Bigrams(old[$0].line.title) }
       let after = newIndices.map { Bigrams(new[$0].line.title) }
       var found: [(likeness: Double, old: Int, new: Int)] = []
@@ -221,7 +255,7 @@ struct LineIdentities {
     take(pairs)
   }
 
-  private struct Place: Hashable {
+  private struct Area: Hashable {
     var file = 0
     var gap = 0
   }
@@ -230,6 +264,8 @@ struct LineIdentities {
     for pair in pairs {
       let (from, to) = (old[pair.old], new[pair.new])
       files[to.file].lines[to.index].item = from.item
+      if from.file == to.file { origins[to.file][to.index] = from.index }
+      changed.append(Place(file: to.file, index: to.index))
     }
     let (matchedOld, matchedNew) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
     old = old.indices.filter { !matchedOld.contains($0) }.map { old[$0] }

@@ -2,7 +2,10 @@
 /// half mixed into the lower one, which multiplication alone never reaches.
 package enum TextDigest {
   /// Returns the digest of some bytes. Complexity: linear.
-  package static func of(_ bytes: [UInt8]) -> Int64 {
+  package static func of(_ bytes: [UInt8]) -> Int64 { of(bytes[...]) }
+
+  /// Returns the digest of some bytes. Complexity: linear.
+  static func of(_ bytes: ArraySlice<UInt8>) -> Int64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ word: UInt64) {
       hash = (hash ^ word) &* 0x100_0000_01b3

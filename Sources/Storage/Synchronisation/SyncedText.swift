@@ -24,29 +24,34 @@ package struct SyncedText: Equatable, Sendable {
   /// The parts. They end after lines that are chosen by their contents, about every 250 lines, so that a change of a
   /// line, or a new one, changes a single part.
   var parts: [Part] {
-    var parts: [Part] = []
-    var (start, firstLine, line) = (0, 0, 0)
-    var hash = Self.seed
-    func append(upTo end: Int) {
-      var ids = Data()
-      ids.reserveCapacity(16 * (line - firstLine))
-      for index in firstLine..<line {
+    var (start, firstLine) = (0, 0)
+    return ends.map { end in
+      defer { (start, firstLine) = (end.byte, end.line) }
+      var ids: [UInt8] = []
+      ids.reserveCapacity(16 * (end.line - firstLine))
+      for index in firstLine..<end.line {
         let item = index < items.count ? items[index] : nil
-        ids += item?.rawValue.bytes ?? Data(count: 16)
+        withUnsafeBytes(of: item?.rawValue ?? Self.none) { ids += $0 }
       }
-      parts.append(Part(bytes: Data(bytes[start..<end]), items: ids))
-      (start, firstLine) = (end, line)
+      return Part(bytes: Data(bytes[start..<end.byte]), items: Data(ids))
     }
+  }
+
+  /// Where the parts end: the bytes and the lines before that.
+  private var ends: [(byte: Int, line: Int)] {
+    var ends: [(byte: Int, line: Int)] = []
+    var line = 0
+    var hash = Self.seed
     for (index, byte) in bytes.enumerated() {
       hash = (hash ^ UInt32(byte)) &* 16_777_619
       guard byte == 0x0A else { continue }
       line += 1
-      if hash >> 24 == 0 { append(upTo: index + 1) }
+      if hash >> 24 == 0 { ends.append((index + 1, line)) }
       hash = Self.seed
     }
     if bytes.last != 0x0A, !bytes.isEmpty { line += 1 }
-    if start < bytes.count { append(upTo: bytes.count) }
-    return parts
+    if ends.last?.byte ?? 0 < bytes.count { ends.append((bytes.count, line)) }
+    return ends
   }
 
   /// That of the FNV-1a hash.
