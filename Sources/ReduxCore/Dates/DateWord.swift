@@ -25,7 +25,7 @@ enum DateWord: Equatable {
   /// An abbreviation that is also a name, `tod` or `tom`, as a number of days from today.
   case ambiguousDay(Int)
   case today, tomorrow, yesterday, tonight, now
-  case next, this, last, previous, workday, workdays, business, weekend, weekends, fortnight, other
+  case next, this, last, previous, workday, workdays, business, weekend, weekends, fortnight, other, alternate
   case beginning, middle, end
   case a, the, determiner, each
   case `in`, on, at, by, due, `for`, of, and, to

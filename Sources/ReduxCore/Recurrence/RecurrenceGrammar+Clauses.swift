@@ -215,7 +215,8 @@ extension RecurrenceGrammar {
     let index = dates.word(start) == .the && dates.joins(start + 1) ? start + 1 : start
     if dates.time(at: index) != nil || dates.weekday(at: index) != nil { return true }
     switch dates.kind(index) {
-    case .ordinal, .dayOfYear, .figures, .word(.month), .word(.last), .word(.weekend), .word(.weekends):
+    case .ordinal, .dayOfYear, .figures, .word(.month), .word(.last), .word(.weekend), .word(.weekends),
+      .word(.part):
       return true
     case .number: return dates.joins(index + 1) && dates.month(at: index + 1) != nil
     default: return false

@@ -35,6 +35,7 @@ struct RecurrenceGrammar {
     let found: Pattern? =
       switch dates.word(start) {
       case .every, .everyFromCompletion: dates.joins(start + 1) ? pattern(at: start + 1) : nil
+      case .each where dates.joins(start + 1): each(at: start + 1)
       case .adverb(let count, let unit): adverb(count, unit, end: start + 1)
       case .once where dates.joins(start + 1) && dates.joins(start + 2) && dates.word(start + 1) == .a:
         if case .unit(let unit) = dates.word(start + 2) { adverb(1, unit, end: start + 3) } else { nil }
@@ -42,6 +43,8 @@ struct RecurrenceGrammar {
       case .after where dates.isStrict && dates.joins(start + 1):
         dates.quantity(at: start + 1).flatMap { units($0.count, $0.unit, end: $0.end) }
       case .only, .workdays: everyWorkday(at: start)
+      case .on where dates.word(start + 1) == .alternate && dates.joins(start + 1) && dates.joins(start + 2):
+        everyWeekday(at: start + 2, interval: 2)
       case .on where dates.joins(start + 1):
         everyWorkday(at: start) ?? everyWeekday(at: start + 1) ?? dayOfEveryMonth(at: start + 1)
       default: dayOfEveryMonth(at: start)
@@ -72,8 +75,15 @@ struct RecurrenceGrammar {
     return Pattern(rule: rule(weekdays: Array(1...5)), end: index + 1, strength: .faint)
   }
 
+  /// Reads what follows `each`: a unit or weekdays. Within a line they may belong to the title.
+  private func each(at start: Int) -> Pattern? {
+    guard var pattern = repeated(1, at: start) else { return nil }
+    pattern.strength = .faint
+    return pattern
+  }
+
   /// Reads what follows `on`: `mondays`, `tuesdays and thursdays`. Within a line they may belong to the title.
-  private func everyWeekday(at start: Int) -> Pattern? {
+  private func everyWeekday(at start: Int, interval: Int = 1) -> Pattern? {
     var isIncluded = Array(repeating: false, count: 8)
     var end = start
     var index: Int? = start
@@ -83,7 +93,8 @@ struct RecurrenceGrammar {
       index = nextElement(end)
     }
     guard end > start else { return nil }
-    return Pattern(rule: rule(weekdays: (1...7).filter { isIncluded[$0] }), end: end, strength: .faint)
+    let rule = rule(weekdays: (1...7).filter { isIncluded[$0] }, interval: interval)
+    return Pattern(rule: rule, end: end, strength: .faint)
   }
 
   /// Reads `1st of every month`, `the last day of each month`.
@@ -125,7 +136,8 @@ struct RecurrenceGrammar {
 
   private func simplePattern(at start: Int) -> Pattern? {
     switch dates.kind(start) {
-    case .word(.other) where dates.joins(start + 1): return repeated(2, at: start + 1)
+    case .word(.other) where dates.joins(start + 1), .word(.alternate) where dates.joins(start + 1):
+      return repeated(2, at: start + 1)
     case .word(.ordinal(2)) where dates.joins(start + 1):
       if let listed = monthly(at: start),
         Set(listed.rule.weekdays.map(\.ordinal)).count > 1 || isCountedFromEnd(at: start)
@@ -207,7 +219,8 @@ struct RecurrenceGrammar {
     case .fortnight: return units(2 * count, .week, end: start + 1)
     case .workday, .workdays, .business: return businessDays(count, at: start)
     case .weekend, .weekends: return Pattern(rule: rule(weekdays: [6], interval: count), end: start + 1)
-    case .weekdays: return everyWeekday(at: start).map { Pattern(rule: $0.rule, end: $0.end) }
+    case .weekdays:
+      return everyWeekday(at: start, interval: count).map { Pattern(rule: $0.rule, end: $0.end) }
     case .weekday, .ambiguousWeekday:
       let (weekdays, end) = weekdays(at: start)
       if count == 1, weekdays.count == 1, let day = dayAfterWeekday(at: end) {
@@ -273,6 +286,9 @@ struct RecurrenceGrammar {
       if let on, dates.weekday(at: on) != nil {
         let (weekdays, end) = weekdays(at: on)
         return Pattern(rule: rule(weekdays: weekdays, interval: count), end: end)
+      }
+      if let on, let listed = everyWeekday(at: on, interval: count) {
+        return Pattern(rule: listed.rule, end: listed.end)
       }
       return Pattern(rule: Self.rule(.weekly, count), end: end)
     case .month, .quarter:

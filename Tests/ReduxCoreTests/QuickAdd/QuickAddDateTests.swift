@@ -252,6 +252,8 @@ struct QuickAddDateTests {
 
   @Test(arguments: [
     "Task in a week or two", "Task in an hour and a half hour film", "Task every day at 9am and 5pm",
+    "Task every morning and evening", "Give each", "Rate each day of the trip", "Praise each other",
+    "Alternate fridays off", "Visit each week of the tour", "Read each month's report",
     "Task every day at 9am, 12pm and 6pm", "Task every last fri of the quarter", "Read 1984", "Order 66",
     "May I ask", "sun cream", "Task every month and the 15th", "Only the half", "Eat but one",
     "Task every 1st wed jan, 1st thu jul", "Task friday after next", "friday after next task",

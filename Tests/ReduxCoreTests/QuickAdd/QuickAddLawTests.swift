@@ -54,6 +54,8 @@ struct QuickAddLawTests {
       let context = Self.context(&random)
       var fields = QuickAdd()
       fields.title = Self.text(Int.random(in: 0...8, using: &random), &random).trimmed
+      // Every item has a title: of a line without one, words that need not be a date are the title.
+      if fields.title.isEmpty { fields.title = "é" }
       if Bool.random(using: &random) { fields.category = Self.name(&random) }
       for _ in 0..<Int.random(in: 0...2, using: &random) {
         let tag = Self.name(&random)
