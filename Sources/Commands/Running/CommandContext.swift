@@ -303,6 +303,33 @@ final class CommandContext {
     hasStored = true
   }
 
+  /// Undoes or redoes a step in parts, without a session.
+  /// - Returns: `nil` if that is not possible.
+  func perform(
+    _ direction: UndoResult.Direction, of step: StepID, in database: Database
+  ) throws -> UndoResult? {
+    let bar = ProgressBar("Storing", in: environment)
+    defer { bar.remove() }
+    try file?.checkWritable()
+    try backUpDaily()
+    let done = try database.perform(
+      direction, of: step, as: { newEntry(direction == .undo ? .undo(of: step) : .redo(of: step), $0) },
+      telling: { bar.show($0) })
+    guard let done else { return nil }
+    hasStored = true
+    noteStored(done.entry, row: done.row)
+    return done.result
+  }
+
+  /// Returns an entry for what no session does.
+  private func newEntry(_ kind: JournalEntry.Kind, _ label: StepLabel) -> JournalEntry {
+    let id = StepID(sessionEnvironment.newID())
+    return JournalEntry(
+      id: id, kind: kind, step: kind.subject ?? id, time: sessionEnvironment.now(),
+      author: sessionEnvironment.author, label: label,
+      cursor: Cursor(list: Navigation().list, item: nil))
+  }
+
   /// Stores an import part by part, unless `dryRun` is true. Returns a report on what was imported.
   func perform(_ parts: PartwiseImport, dryRun: Bool) throws -> ImportReport {
     let bar = ProgressBar("Importing", in: environment)
@@ -317,10 +344,7 @@ final class CommandContext {
     }
     // What changes nothing does not create a database.
     guard let first = next() else { return parts.report }
-    let id = StepID(sessionEnvironment.newID())
-    let journalEntry = JournalEntry(
-      id: id, kind: .change, step: id, time: sessionEnvironment.now(), author: sessionEnvironment.author,
-      label: .imported(0), cursor: Cursor(list: Navigation().list, item: nil))
+    let journalEntry = newEntry(.change, .imported(0))
     var waiting: PackedChange? = first
     let database = try begin()
     try file?.checkWritable()

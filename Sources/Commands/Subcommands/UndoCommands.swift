@@ -71,6 +71,10 @@ extension CommandContext {
     _ direction: UndoResult.Direction, _ options: ChangeOptions
   ) throws -> ExitStatus {
     let undoes = direction == .undo
+    if let words = try performInParts(direction, options) {
+      try print(DisplayText(words))
+      return .done
+    }
     guard let database = try existingDatabase(),
       let step = try undoes ? database.undoable(.anyone) : database.redoable(.anyone)
     else {
@@ -94,5 +98,17 @@ extension CommandContext {
       try print(DisplayText(outcome.message ?? ""))
     }
     return .done
+  }
+
+  /// Undoes or redoes a step of very many items without having them all in memory.
+  /// - Returns: what was done; `nil` if nothing was, as the step is none of these, or the items are to be printed.
+  private func performInParts(
+    _ direction: UndoResult.Direction, _ options: ChangeOptions
+  ) throws -> String? {
+    guard !options.json, let database = try existingDatabase(),
+      let (step, count) = try database.outline(of: direction, .anyone), count >= Database.partwiseCount
+    else { return nil }
+    if options.dryRun { return try database.preview(direction, of: step)?.plan }
+    return try perform(direction, of: step, in: database)?.words
   }
 }

@@ -12,6 +12,17 @@ package struct UndoResult: Sendable {
   private let conflicts: [ChangedField]
   private let changesNothing: Bool
 
+  private init(
+    document: Document, direction: Direction, label: StepLabel, conflicts: [ChangedField],
+    changesNothing: Bool
+  ) {
+    self.document = document
+    self.direction = direction
+    self.label = label
+    self.conflicts = conflicts
+    self.changesNothing = changesNothing
+  }
+
   package init(_ direction: Direction, of step: RecordedStep, on before: Document) {
     if let prepared = step.preparedResult(direction, on: before) {
       self = prepared
@@ -29,6 +40,16 @@ package struct UndoResult: Sendable {
     document = after
     changesNothing =
       conflicts.isEmpty ? before == after : DocumentChange(from: before, to: after).isQuiet
+  }
+
+  /// `true` if something is left alone.
+  package var hasConflicts: Bool { !conflicts.isEmpty }
+
+  /// Returns the result of this part of a step and the next one, with the document after that one.
+  package func joined(with next: UndoResult) -> UndoResult {
+    UndoResult(
+      document: next.document, direction: direction, label: label, conflicts: conflicts + next.conflicts,
+      changesNothing: changesNothing && next.changesNothing)
   }
 
   /// The result as a sentence: `Undid: complete “Pay rent”`. The reason comes first where a step could not be

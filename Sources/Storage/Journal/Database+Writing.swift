@@ -86,11 +86,11 @@ extension Database {
 
   /// Lets SQLite keep 64 MB of pages in memory while many items are written: the indexes by identity are written all over,
   /// and with its 2 MB an import of 100,000 items takes 1.4 to 1.7 s of system time, with these 0.4 to 0.5.
-  private static func enlargeCache(_ db: GRDB.Database) throws {
+  static func enlargeCache(_ db: GRDB.Database) throws {
     try db.execute(sql: "PRAGMA cache_size = -65536")
   }
 
-  private static func restoreCache(_ db: GRDB.Database) { try? db.execute(sql: "PRAGMA cache_size = -2000") }
+  static func restoreCache(_ db: GRDB.Database) { try? db.execute(sql: "PRAGMA cache_size = -2000") }
 
   /// Returns the numbers of the items that a change added.
   static func numbers(in change: DocumentChange, _ db: GRDB.Database) throws -> [ItemID: Int] {
@@ -129,7 +129,7 @@ extension Database {
     return row
   }
 
-  private static func append(
+  static func append(
     _ change: DocumentChange, _ row: Int64, _ db: GRDB.Database, _ progress: WorkProgress? = nil
   ) throws {
     for category in change.categories { try append(category, row, db) }

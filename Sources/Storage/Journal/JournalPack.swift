@@ -103,4 +103,13 @@ enum JournalChanges {
     (SELECT row, entity, uuid, before, after FROM journal_change WHERE uuid = :uuid UNION ALL \(unpacked)
     WHERE last >= :uuid AND first <= :uuid AND substr(uuids, 1 + 16 * key, 16) = :uuid)
     """
+
+  /// Returns the changes in some packs.
+  /// - Parameter packs: the numbers of the packs, separated by commas.
+  static func inPacks(_ packs: String) -> String {
+    """
+    (SELECT row, entity, uuid, before, after FROM journal_change WHERE FALSE UNION ALL \(unpacked)
+    WHERE journal_pack.rowid IN (\(packs)))
+    """
+  }
 }
