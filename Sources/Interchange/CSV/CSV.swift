@@ -56,18 +56,32 @@ enum CSV: Codec {
     var bytes: [UInt8] = []
     CSVTable.write(RecordKey.allCases.map(\.rawValue) + names, to: &bytes)
     source.forEachPart(.all) { items, document in
-      for item in items {
-        let own = item.extras.filter { isColumn($0.key) }
-        var rest = item
-        for name in own.keys { rest.extras[name] = nil }
-        let values = RecordKey.allCases.map { cell(records.value($0, rest, in: document), $0) }
-        CSVTable.write(values + names.map { own[$0] ?? "" }, to: &bytes)
+      let rows = concurrently(items.indices, by: part) { [names] range in
+        var bytes: [UInt8] = []
+        for index in range { CSVTable.write(cells(items[index], names, records, document), to: &bytes) }
+        return bytes
       }
+      for row in rows { bytes += row }
       output.write(bytes)
       bytes = []
     }
     output.write(bytes)
     return nil
+  }
+
+  /// The number of items that are written on one processor at a time.
+  private static let part = 250
+
+  /// Returns the cells of an item.
+  /// - Parameter names: the columns after those of the keys.
+  private static func cells(
+    _ item: Item, _ names: [String], _ records: ItemRecords, _ document: Document
+  ) -> [String] {
+    let own = item.extras.filter { isColumn($0.key) }
+    var rest = item
+    for name in own.keys { rest.extras[name] = nil }
+    let values = RecordKey.allCases.map { cell(records.value($0, rest, in: document), $0) }
+    return values + names.map { own[$0] ?? "" }
   }
 
   private enum Column: Equatable {

@@ -22,9 +22,14 @@ enum CSVTable {
       let isPlain = cell.utf8.allSatisfy { !#",;"#.utf8.contains($0) && $0 != 0x22 && $0 >= 0x20 }
       // Spaces at the ends are part of a cell, but some programs drop them.
       if isPlain, cell.utf8.first != 0x20, cell.utf8.last != 0x20 {
-        bytes += Array(cell.utf8)
+        bytes += cell.utf8
       } else {
-        bytes += Array("\"\(cell.replacing("\"", with: "\"\""))\"".utf8)
+        bytes.append(0x22)
+        for byte in cell.utf8 {
+          if byte == 0x22 { bytes.append(byte) }
+          bytes.append(byte)
+        }
+        bytes.append(0x22)
       }
     }
     bytes += [0x0D, 0x0A]

@@ -1,6 +1,6 @@
 /// A component of a calendar, such as VTODO: its properties and the components in it, in the order of the
 /// file.
-struct CalendarComponent {
+struct CalendarComponent: Sendable {
   /// The name in upper case.
   let name: String
   /// The line of BEGIN in the file, counted from 1; 0 if it is in none.

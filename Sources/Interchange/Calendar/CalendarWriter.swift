@@ -4,7 +4,9 @@ internal import ReduxCore
 
 /// Writes items as the to-dos of a calendar; where another calendar was read that has a name or events of its
 /// own, those after it follow in a calendar of their own.
-struct CalendarWriter {
+struct CalendarWriter: Sendable {
+  /// The number of items that are written on one processor at a time.
+  private static let part = 250
   private static let head = ["VERSION:2.0", "PRODID:-//todux//todux//EN"]
 
   private let zones: Zones
@@ -54,17 +56,24 @@ struct CalendarWriter {
   }
 
   private mutating func write(_ items: [Item], in document: Document, _ output: ExportOutput) {
+    let todos = concurrently(items.indices, by: Self.part) { [self] range in
+      range.map { index in
+        let (todo, _, losses) = component(items[index], in: document)
+        var bytes: [UInt8] = []
+        todo.write(to: &bytes)
+        return (bytes: bytes, losses: losses)
+      }
+    }
     var bytes: [UInt8] = []
-    for item in items {
+    for (item, todo) in zip(items, todos.joined()) {
       let frame = Self.frame(of: item)
       if frame != nil { number += 1 }
       if isAtStart || frame != nil {
         if !isAtStart { Self.calendar(nil).writeEnd(to: &bytes) }
         begin(frame, to: &bytes)
       }
-      let (todo, _, lost) = component(item, in: document)
-      lost.forEach(output.lose)
-      todo.write(to: &bytes)
+      todo.losses.forEach(output.lose)
+      bytes += todo.bytes
     }
     output.write(bytes)
   }

@@ -1,6 +1,6 @@
 /// A JSON value (RFC 8259) as it stands in a file: numbers and strings keep their spelling, and objects the
 /// order of their members, so that what is not understood is written back exactly.
-enum JSONNode: Equatable {
+enum JSONNode: Equatable, Sendable {
   /// `null`, `true`, `false` or a number.
   case literal(String)
   case text(JSONText)
@@ -30,8 +30,8 @@ enum JSONNode: Equatable {
 }
 
 /// The members of a JSON object, in the order of the file.
-struct JSONObject: Equatable {
-  struct Member: Equatable {
+struct JSONObject: Equatable, Sendable {
+  struct Member: Equatable, Sendable {
     var name: JSONText
     var value: JSONNode
   }

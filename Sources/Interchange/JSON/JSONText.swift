@@ -1,5 +1,5 @@
 /// A JSON string, as spelled in a file.
-struct JSONText: Equatable {
+struct JSONText: Equatable, Sendable {
   /// The text between the quotation marks, with its escapes.
   let raw: String
 

@@ -3,7 +3,7 @@ internal import Redux
 internal import ReduxCore
 
 /// An item as a task.
-struct TaskwarriorItem {
+struct TaskwarriorItem: Sendable {
   private(set) var task: TaskwarriorTask
   /// The task that stands for the series of the item; deleted if the item has left it.
   private(set) var template: TaskwarriorTask?

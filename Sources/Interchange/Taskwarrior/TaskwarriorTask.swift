@@ -3,7 +3,7 @@ internal import ReduxCore
 
 /// One task, as the JSON object that Taskwarrior exports (its manual, “JSON Format”); attributes that are not
 /// understood, such as user-defined ones, stay as they are.
-struct TaskwarriorTask: Equatable {
+struct TaskwarriorTask: Equatable, Sendable {
   /// The attributes that have a meaning here.
   enum Attribute: String {
     case uuid, description, status, entry, modified, end, due, scheduled, until, wait, recur, parent, imask,

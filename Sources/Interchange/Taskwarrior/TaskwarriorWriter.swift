@@ -27,6 +27,8 @@ struct TaskwarriorWriter {
     parents.formUnion(templates.values.compactMap(\.parent))
   }
 
+  /// The number of items that are written on one processor at a time.
+  private static let part = 250
   private static let parentKey = TaskwarriorTask.Attribute.parent.rawValue
 
   private static func mayBeOfSeries(_ item: Item) -> Bool {
@@ -36,24 +38,34 @@ struct TaskwarriorWriter {
 
   /// Writes further items.
   mutating func write(_ items: [Item], in document: Document, _ output: ExportOutput) {
-    var bytes: [UInt8] = []
-    for item in items {
-      let tasks = TaskwarriorItem(item, category: document.categoryName(of: item), zone: zone)
-      if let uuid = tasks.template?.uuid, let template = templates[uuid], written.insert(uuid).inserted {
-        write(template, to: &bytes)
+    let made = concurrently(items.indices, by: Self.part) { [zone] range in
+      range.map { index in
+        let tasks = TaskwarriorItem(
+          items[index], category: document.categoryName(of: items[index]), zone: zone)
+        return (tasks: tasks, text: tasks.task.object.text)
       }
-      var task = tasks.task
-      // It would otherwise stand for the series of another item, which names it as its parent.
-      if tasks.beginsSeries, task.uuid.map(parents.contains) ?? false { task.set(.status, "pending") }
-      write(task, to: &bytes)
+    }
+    var bytes: [UInt8] = []
+    for (item, (tasks, text)) in zip(items, made.joined()) {
+      if let uuid = tasks.template?.uuid, let template = templates[uuid], written.insert(uuid).inserted {
+        write(template.object.text, to: &bytes)
+      }
+      if tasks.beginsSeries, tasks.task.uuid.map(parents.contains) ?? false {
+        // It would otherwise stand for the series of another item, which names it as its parent.
+        var task = tasks.task
+        task.set(.status, "pending")
+        write(task.object.text, to: &bytes)
+      } else {
+        write(text, to: &bytes)
+      }
       for loss in tasks.losses { output.lose(Loss(item, loss.field, loss.reason)) }
     }
     output.write(bytes)
   }
 
-  private mutating func write(_ task: TaskwarriorTask, to bytes: inout [UInt8]) {
+  private mutating func write(_ task: String, to bytes: inout [UInt8]) {
     bytes += (isAtStart ? "[\n" : ",\n").utf8
-    bytes += task.object.text.utf8
+    bytes += task.utf8
     isAtStart = false
   }
 

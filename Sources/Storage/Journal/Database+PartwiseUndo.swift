@@ -79,20 +79,29 @@ private struct StepParts {
     self.row = row.number
     label = row.journalEntry.label
     let categories = try Self.change("entity = 'category' AND row = ?", [row.number], direction, db)
-    let packs = try Int64.fetchAll(
-      db, sql: "SELECT rowid FROM journal_pack WHERE row = ? ORDER BY first", arguments: [row.number])
-    var items = stride(from: 0, to: packs.count, by: Self.packCount).map {
-      Part.packs(packs[$0...].prefix(Self.packCount))
+    let items = try Self.items(of: row.number, db)
+    if categories.categories.isEmpty {
+      parts = items
+      return
     }
-    items.append(.others)
     // Items come after the category that they are in, and go before it.
     let comes = categories.categories.allSatisfy { if case .added = $0 { true } else { false } }
     let goes = categories.categories.allSatisfy { if case .removed = $0 { true } else { false } }
     guard comes || goes else { return nil }
     parts = comes ? [.categories(categories)] + items : items + [.categories(categories)]
-    guard comes, !categories.categories.isEmpty else { return }
+    guard comes else { return }
     let before = try Database.document(items: [], db)
     guard !result(of: categories, on: before).hasConflicts else { return nil }
+  }
+
+  private static func items(of row: Int64, _ db: GRDB.Database) throws -> [Part] {
+    let packs = try Int64.fetchAll(
+      db, sql: "SELECT rowid FROM journal_pack WHERE row = ? ORDER BY first", arguments: [row])
+    let hasOthers = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM journal_change WHERE row = ? AND entity = 'item')",
+      arguments: [row])
+    return stride(from: 0, to: packs.count, by: packCount).map { .packs(packs[$0...].prefix(packCount)) }
+      + (hasOthers == true ? [.others] : [])
   }
 
   /// Undoes or redoes the step part by part.
