@@ -42,11 +42,12 @@ struct TaskwarriorWriter {
       range.map { index in
         let tasks = TaskwarriorItem(
           items[index], category: document.categoryName(of: items[index]), zone: zone)
-        return (tasks: tasks, text: tasks.task.object.text)
+        let losses = tasks.losses.map { Loss(items[index], $0.field, $0.reason) }
+        return (tasks: tasks, text: tasks.task.object.text, losses: losses)
       }
     }
     var bytes: [UInt8] = []
-    for (item, (tasks, text)) in zip(items, made.joined()) {
+    for (tasks, text, losses) in made.joined() {
       if let uuid = tasks.template?.uuid, let template = templates[uuid], written.insert(uuid).inserted {
         write(template.object.text, to: &bytes)
       }
@@ -58,7 +59,7 @@ struct TaskwarriorWriter {
       } else {
         write(text, to: &bytes)
       }
-      for loss in tasks.losses { output.lose(Loss(item, loss.field, loss.reason)) }
+      losses.forEach(output.lose)
     }
     output.write(bytes)
   }
