@@ -88,7 +88,8 @@ package struct ImportPlanner {
     return plan
   }
 
-  /// Returns the plan for entries of which those that are in the document are known already, and that refer to no others.
+  /// Returns the plan for entries of which those that are in the document are known already, and that refer to each other at
+  /// most.
   /// - Parameters:
   ///   - known: the item of each entry; `nil` for a new one.
   ///   - rank: the rank that new items come after, besides those of the items in the document.

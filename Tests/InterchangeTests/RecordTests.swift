@@ -50,6 +50,24 @@ struct RecordTests {
     #expect(other.status == .done && other.completed?.iso8601 == "2026-11-20T10:11:12Z")
   }
 
+  /// Found by fuzzing.
+  @Test(arguments: [
+    "[{\"title\":\"a\",\"due\":\"2026-12-01\"},{\"id\":1,\"title\":\"b\",\"parent\":2,\"waitsFor\":[3,4]}]",
+    "[{\"id\":9223372036854775807,\"title\":\"a\"},{\"title\":\"b\",\"parent\":9223372036854775806}]",
+  ])
+  func `no item gets a number that another one names in vain`(text: String) throws {
+    var document = try imported(text, .json)
+    for item in document.ordered { document.items.update(item.id) { $0.priority = .high } }
+    document.items.upsert([
+      Item(
+        id: ItemID(Ids().next()), title: "new", rank: .between(nil, document.ordered[0].rank), created: now)
+    ])
+    for format in [Format.json, .csv] {
+      let again = try imported(exported(document, format).text, format)
+      #expect(again.ordered.allSatisfy { $0.parent == nil && $0.waitsFor.isEmpty }, "\(format)")
+    }
+  }
+
   @Test(arguments: [
     Self.list, "\u{FEFF}" + Self.list.replacing("\n", with: "\r\n"), "[{\"title\":\"a\"},{\"title\":\"b\"}]",
     "{\"title\":\"a\"}\n{\"title\":\"b\",\"id\":1}\n",

@@ -134,6 +134,10 @@ struct MarkdownPage {
         blocks.passBlank()
         continue
       }
+      if fence.isOpen, let last = open.last, last.isTask, line.indent <= last.indent {
+        // As in reading: less indentation ends the list, and the code in it.
+        fence.close()
+      }
       guard !fence.isOpen else {
         fence.pass(raw)
         continue

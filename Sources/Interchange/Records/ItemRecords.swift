@@ -13,18 +13,23 @@ struct ItemRecords {
   init(_ source: some ExportSource, format: Format) {
     self.format = format
     references = source.references
+    // What a file named and did not contain must not become the number of another item.
     var taken: Set<Int> = []
+    var read: [(item: ItemID, number: Int)] = []
     var isNumbered = true
-    source.forEachPart(.marked([format.numberKey])) { items, _ in
-      for item in items {
-        if item.number == nil { isNumbered = false }
-        guard let number = item.extras[format.numberKey].flatMap({ Int($0) }), taken.insert(number).inserted
-        else { continue }
-        names[item.id] = number
+    source.forEachPart(.marked([format.numberKey, format.orphanKey, format.awaitedOrphansKey])) { items, _ in
+      for index in items.indices {
+        if items[index].number == nil { isNumbered = false }
+        guard !items[index].extras.isEmpty else { continue }
+        taken.formUnion(Self.orphans(of: items[index], format))
+        if let number = items[index].extras[format.numberKey].flatMap({ Int($0) }) {
+          read.append((items[index].id, number))
+        }
       }
     }
+    for (item, number) in read where taken.insert(number).inserted { names[item] = number }
     guard !isNumbered || !taken.isEmpty else { return }
-    var last = taken.max() ?? 0
+    var last = taken.lazy.filter { $0 < Self.limit }.max() ?? 0
     source.forEachPart(.all) { items, _ in
       last = max(last, items.lazy.compactMap(\.number).max() ?? 0)
     }
@@ -35,6 +40,17 @@ struct ItemRecords {
         names[item.id] = last
       }
     }
+  }
+
+  /// Numbers of a file from here on are kept, but not counted on from.
+  private static let limit = 1 << 52
+
+  /// Returns the numbers that an item refers to and that stood for nothing.
+  private static func orphans(of item: Item, _ format: Format) -> [Int] {
+    let names =
+      [item.extras[format.orphanKey]].compactMap { $0?[...] }
+      + (item.extras[format.awaitedOrphansKey]?.split(separator: ",") ?? [])
+    return names.compactMap { Int($0) }
   }
 
   private func name(of item: Item) -> Int? { names[item.id] ?? item.number }

@@ -25,6 +25,8 @@ extension RecurrenceGrammar {
       match.phrase.minute = span.minute
       match.estimate = span.estimate
       match.end = span.end
+      // The hours of the day in which it comes again, and not how long it takes.
+      if [.hourly, .minutely].contains(match.phrase.rule.frequency) { match.isIncomplete = true }
       return true
     }
     if match.part == nil, let (part, end) = dates.partAfterDay(at: start) {

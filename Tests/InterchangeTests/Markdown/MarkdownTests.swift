@@ -82,6 +82,14 @@ struct MarkdownTests {
         == "until the end\n\n- twice\n```\n- [ ] no task\n```")
   }
 
+  /// Found by fuzzing: less indentation ends a list, and the code in it.
+  @Test func `a page with code that a list ends stays as it was`() throws {
+    let page = "- [ ] a\n  - [x] b\n ```\nText\n  > a note\n  - [x] c\n ```\nText\n  - [x] no task\n"
+    let document = try imported(page)
+    #expect(drawing(document) == ["a", "x b < a", "x c"])
+    #expect(exported(document).text == page)
+  }
+
   @Test(arguments: [
     (
       "Plans\n=====\n\n- [ ] a\n\nMore text\nof it\n---\n- [ ] b\n\nText\n\n---\n- [ ] c\n",

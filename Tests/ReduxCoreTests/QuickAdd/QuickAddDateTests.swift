@@ -252,6 +252,7 @@ struct QuickAddDateTests {
 
   @Test(arguments: [
     "Task in a week or two", "Task in an hour and a half hour film", "Task every day at 9am and 5pm",
+    "Task every 3 hours from 9am to 5pm", "Task every 30 minutes 9-10am",
     "Task every morning and evening", "Give each", "Rate each day of the trip", "Praise each other",
     "Alternate fridays off", "Visit each week of the tour", "Read each month's report",
     "Task every day at 9am, 12pm and 6pm", "Task every last fri of the quarter", "Read 1984", "Order 66",
