@@ -174,13 +174,16 @@ private struct FormatLaws {
 
   private func plan(_ bytes: [UInt8], into document: Document = Document()) throws -> ImportPlan {
     var count: UInt64 = 0
+    // New identities are no others of the same file, which may hold some of an earlier plan.
+    let salt = bytes.reduce(0 as UInt16) { $0 &* 31 &+ UInt16($1) }
     let entries = try format.entries(bytes, zones: Self.zones)
     return try Importer.plan(entries, into: document, now: Self.now, zone: Self.zone) {
       count += 1
       let bytes = (0..<8).map { UInt8(truncatingIfNeeded: count >> (8 * (7 - $0))) }
       return UUID(
         uuid: (
-          0xF0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6],
+          0xF0, UInt8(salt >> 8), UInt8(truncatingIfNeeded: salt), 0, 0, 0, 0x40, 0, 0x80, bytes[1], bytes[2],
+          bytes[3], bytes[4], bytes[5], bytes[6],
           bytes[7]
         ))
     }
