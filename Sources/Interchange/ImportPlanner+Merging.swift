@@ -67,19 +67,10 @@ extension ImportPlanner {
     item.fill(from: entry, format: format, now: now, zone: zone)
     item.category = entry.category.flatMap { names.id(of: $0) }
     item.waitsFor = ItemIDs(entry.awaitedKeys.compactMap(named))
-    let parent = entry.parentKey.flatMap(named)
-    item.parent = parent.map { isBelow($0, item.id) } ?? true ? nil : parent
-  }
-
-  /// `true` if an item is `other`, or below it.
-  private func isBelow(_ id: ItemID, _ other: ItemID) -> Bool {
-    var above: ItemID? = id
-    var seen: Set<ItemID> = []
-    while let next = above, seen.insert(next).inserted {
-      if next == other { return true }
-      above = document.items[next]?.parent
+    let parents = ImportedParents(document)
+    item.parent = entry.parentKey.flatMap(named).flatMap {
+      parents.mayBe($0, parentOf: item.id) ? $0 : nil
     }
-    return false
   }
 }
 

@@ -61,32 +61,3 @@ struct ScannedEntries {
   /// Returns the item that a name in the file stands for; `nil` if there is none.
   func item(named name: String) -> ItemID? { numbers[name].flatMap { items[Int($0)] } }
 }
-
-/// The parents of the items in the document and in the import.
-struct ImportedParents {
-  private let document: Document
-  private var parents: [ItemID: ItemID] = [:]
-
-  init(_ document: Document) { self.document = document }
-
-  /// The parent of an item.
-  subscript(item: ItemID) -> ItemID? { parents[item] ?? document.items[item]?.parent }
-
-  /// Records and returns the parent of a new item, or `nil` if it is that item or below it.
-  mutating func set(_ parent: ItemID, of child: ItemID) -> ItemID? {
-    if isAbove(child, parent) || child == parent { return nil }
-    parents[child] = parent
-    return parent
-  }
-
-  /// `true` if an item is above another one.
-  func isAbove(_ item: ItemID, _ other: ItemID) -> Bool {
-    var seen: Set<ItemID> = []
-    var above = self[other]
-    while let next = above, seen.insert(next).inserted {
-      if next == item { return true }
-      above = self[next]
-    }
-    return false
-  }
-}

@@ -132,10 +132,7 @@ struct CalendarReader: EntrySource {
   /// `true` if a to-do of a file may name another one as its child, which rarely happens. All have to be read then before
   /// the parents of the first are known.
   private static func mentionsChildren(_ bytes: [UInt8]) -> Bool {
-    let word = Array("CHILD".utf8)
-    return bytes.indices.dropLast(word.count - 1).contains { start in
-      word.indices.allSatisfy { bytes[start + $0] & 0xDF == word[$0] }
-    }
+    bytes.contains(wordOf: "CHILD", ignoringCase: true)
   }
 
   /// Reads all files for the parents of to-dos that others name as their children. The first one that names a child counts.

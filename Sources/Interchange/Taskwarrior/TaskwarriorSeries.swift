@@ -33,12 +33,7 @@ struct TaskwarriorSeries {
   private var others: [Int: UUID] = [:]
 
   /// `true` if a file may have a series: such tasks are recurring, and its occurrences have a parent.
-  static func areMentioned(in bytes: [UInt8]) -> Bool {
-    let word = Array("parent".utf8)
-    return bytes.indices.dropLast(word.count - 1).contains { start in
-      word.indices.allSatisfy { bytes[start + $0] == word[$0] }
-    }
-  }
+  static func areMentioned(in bytes: [UInt8]) -> Bool { bytes.contains(wordOf: "parent") }
 
   /// Adds the next task of the file.
   mutating func add(_ task: TaskwarriorTask, _ entry: ImportedEntry, at place: Int, due: Timestamp?) {

@@ -32,11 +32,7 @@ enum TodoTxt: Codec {
     return EntryReader(
       TodoReader(bytes), format: .todotxt,
       // Also `true` for a word that merely ends in `id:`; the file is then needlessly read twice.
-      namesEntries: bytes.indices.dropLast(2).contains { index in
-        // The search of the standard library takes a fifth of the time of a whole import.
-        bytes[index] == UInt8(ascii: "i") && bytes[index + 1] == UInt8(ascii: "d")
-          && bytes[index + 2] == UInt8(ascii: ":")
-      })
+      namesEntries: bytes.contains(wordOf: "id:"))
   }
 
   static func export(
