@@ -72,6 +72,7 @@ struct RecordTests {
     Self.list, "\u{FEFF}" + Self.list.replacing("\n", with: "\r\n"), "[{\"title\":\"a\"},{\"title\":\"b\"}]",
     "{\"title\":\"a\"}\n{\"title\":\"b\",\"id\":1}\n",
     "{\"title\":\"a\",\n \"due\":\"2026-12-01T10:00:00Z\"}", "[]\n",
+    "[{\"id\":1,\"title\":\"a\",\"waitsFor\":[1,2,9],\"parent\":1},{\"id\":2,\"title\":\"b\",\"waitsFor\":[1]}]\n",
   ])
   func `unchanged records are written byte for byte`(text: String) throws {
     let document = try imported(text, .json)

@@ -13,21 +13,22 @@ struct ItemRecords {
   init(_ source: some ExportSource, format: Format) {
     self.format = format
     references = source.references
-    // What a file named and did not contain must not become the number of another item.
     var taken: Set<Int> = []
-    var read: [(item: ItemID, number: Int)] = []
+    var orphans: Set<Int> = []
     var isNumbered = true
     source.forEachPart(.marked([format.numberKey, format.orphanKey, format.awaitedOrphansKey])) { items, _ in
       for index in items.indices {
         if items[index].number == nil { isNumbered = false }
         guard !items[index].extras.isEmpty else { continue }
-        taken.formUnion(Self.orphans(of: items[index], format))
-        if let number = items[index].extras[format.numberKey].flatMap({ Int($0) }) {
-          read.append((items[index].id, number))
-        }
+        orphans.formUnion(Self.orphans(of: items[index], format))
+        guard let number = items[index].extras[format.numberKey].flatMap({ Int($0) }),
+          taken.insert(number).inserted
+        else { continue }
+        names[items[index].id] = number
       }
     }
-    for (item, number) in read where taken.insert(number).inserted { names[item] = number }
+    // What a file named and did not contain must not become the number of another item.
+    taken.formUnion(orphans)
     guard !isNumbered || !taken.isEmpty else { return }
     var last = taken.lazy.filter { $0 < Self.limit }.max() ?? 0
     source.forEachPart(.all) { items, _ in
