@@ -4,7 +4,7 @@ internal import Synchronization
 /// Returns what `make` makes of the parts of a range, in their order, several at once: one on each processor.
 /// - Parameter size: the number of elements of a part; the last one may have less.
 package func concurrently<Result: Sendable>(
-  _ range: Range<Int>, by size: Int, _ make: @Sendable (Range<Int>) -> Result
+  _ range: Range<Int>, by size: Int = 250, _ make: @Sendable (Range<Int>) -> Result
 ) -> [Result] {
   let parts = stride(from: range.lowerBound, to: range.upperBound, by: size).map {
     $0..<min($0 + size, range.upperBound)

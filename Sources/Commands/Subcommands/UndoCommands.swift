@@ -71,17 +71,19 @@ extension CommandContext {
     _ direction: UndoResult.Direction, _ options: ChangeOptions
   ) throws -> ExitStatus {
     let undoes = direction == .undo
-    if let words = try performInParts(direction, options) {
+    let nothing = CommandFailure(
+      .nothingMatched, undoes ? "There is nothing to undo." : "There is nothing to redo.",
+      "Run todux history to see what was done.")
+    guard let database = try existingDatabase(),
+      let (id, count) = try database.outline(of: direction, .anyone)
+    else { throw nothing }
+    if count >= Database.partwiseCount,
+      let words = try performInParts(direction, of: id, in: database, options)
+    {
       try print(DisplayText(words))
       return .done
     }
-    guard let database = try existingDatabase(),
-      let step = try undoes ? database.undoable(.anyone) : database.redoable(.anyone)
-    else {
-      throw CommandFailure(
-        .nothingMatched, undoes ? "There is nothing to undo." : "There is nothing to redo.",
-        "Run todux history to see what was done.")
-    }
+    guard let step = try database.recordedStep(id) else { throw nothing }
     var journal = UndoHistory.Journal.reading(database)
     // Other processes may write in the meantime; the step is still the one found above.
     journal.undoable = { step }
@@ -103,11 +105,9 @@ extension CommandContext {
   /// Undoes or redoes a step of very many items without having them all in memory.
   /// - Returns: what was done; `nil` if nothing was, as the step is none of these, or the items are to be printed.
   private func performInParts(
-    _ direction: UndoResult.Direction, _ options: ChangeOptions
+    _ direction: UndoResult.Direction, of step: StepID, in database: Database, _ options: ChangeOptions
   ) throws -> String? {
-    guard !options.json, let database = try existingDatabase(),
-      let (step, count) = try database.outline(of: direction, .anyone), count >= Database.partwiseCount
-    else { return nil }
+    if options.json { return nil }
     if options.dryRun { return try database.preview(direction, of: step)?.plan }
     return try perform(direction, of: step, in: database)?.words
   }

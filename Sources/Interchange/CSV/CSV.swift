@@ -56,7 +56,7 @@ enum CSV: Codec {
     var bytes: [UInt8] = []
     CSVTable.write(RecordKey.allCases.map(\.rawValue) + names, to: &bytes)
     source.forEachPart(.all) { items, document in
-      let rows = concurrently(items.indices, by: part) { [names] range in
+      let rows = concurrently(items.indices) { [names] range in
         var bytes: [UInt8] = []
         for index in range { CSVTable.write(cells(items[index], names, records, document), to: &bytes) }
         return bytes
@@ -68,9 +68,6 @@ enum CSV: Codec {
     output.write(bytes)
     return nil
   }
-
-  /// The number of items that are written on one processor at a time.
-  private static let part = 250
 
   /// Returns the cells of an item.
   /// - Parameter names: the columns after those of the keys.

@@ -5,8 +5,6 @@ internal import ReduxCore
 /// Writes items as the to-dos of a calendar; where another calendar was read that has a name or events of its
 /// own, those after it follow in a calendar of their own.
 struct CalendarWriter: Sendable {
-  /// The number of items that are written on one processor at a time.
-  private static let part = 250
   private static let head = ["VERSION:2.0", "PRODID:-//todux//todux//EN"]
 
   private let zones: Zones
@@ -56,7 +54,7 @@ struct CalendarWriter: Sendable {
   }
 
   private mutating func write(_ items: [Item], in document: Document, _ output: ExportOutput) {
-    let todos = concurrently(items.indices, by: Self.part) { [self] range in
+    let todos = concurrently(items.indices) { [self] range in
       range.map { index in
         let (todo, _, losses) = component(items[index], in: document)
         var bytes: [UInt8] = []

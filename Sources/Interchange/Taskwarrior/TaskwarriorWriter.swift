@@ -27,8 +27,6 @@ struct TaskwarriorWriter {
     parents.formUnion(templates.values.compactMap(\.parent))
   }
 
-  /// The number of items that are written on one processor at a time.
-  private static let part = 250
   private static let parentKey = TaskwarriorTask.Attribute.parent.rawValue
 
   private static func mayBeOfSeries(_ item: Item) -> Bool {
@@ -38,7 +36,7 @@ struct TaskwarriorWriter {
 
   /// Writes further items.
   mutating func write(_ items: [Item], in document: Document, _ output: ExportOutput) {
-    let made = concurrently(items.indices, by: Self.part) { [zone] range in
+    let made = concurrently(items.indices) { [zone] range in
       range.map { index in
         let tasks = TaskwarriorItem(
           items[index], category: document.categoryName(of: items[index]), zone: zone)

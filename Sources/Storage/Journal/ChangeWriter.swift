@@ -167,7 +167,11 @@ struct ChangeWriter {
 }
 
 extension EntityChange {
-  fileprivate var isRemoval: Bool {
+  var isAddition: Bool {
+    if case .added = self { true } else { false }
+  }
+
+  var isRemoval: Bool {
     if case .removed = self { true } else { false }
   }
 

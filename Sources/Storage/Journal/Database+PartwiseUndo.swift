@@ -78,16 +78,16 @@ private struct StepParts {
     self.direction = direction
     self.row = row.number
     label = row.journalEntry.label
-    let categories = try Self.change("entity = 'category' AND row = ?", [row.number], direction, db)
+    let categories = try Self.change("entity = 'category' AND row = ?", [row.number], db)
     let items = try Self.items(of: row.number, db)
     if categories.categories.isEmpty {
       parts = items
       return
     }
     // Items come after the category that they are in, and go before it.
-    let comes = categories.categories.allSatisfy { if case .added = $0 { true } else { false } }
-    let goes = categories.categories.allSatisfy { if case .removed = $0 { true } else { false } }
-    guard comes || goes else { return nil }
+    let effect = direction.effect(of: categories).categories
+    let comes = effect.allSatisfy(\.isAddition)
+    guard comes || effect.allSatisfy(\.isRemoval) else { return nil }
     parts = comes ? [.categories(categories)] + items : items + [.categories(categories)]
     guard comes else { return }
     let before = try Database.document(items: [], db)
@@ -120,33 +120,31 @@ private struct StepParts {
   }
 
   private func result(of change: DocumentChange, on before: Document) -> UndoResult {
-    // The step as it was done: undoing it takes back its reverse.
-    let done = direction == .undo ? change.reversed : change
-    return UndoResult(
-      direction, of: RecordedStep(id: step, label: label, cursor: nil, changes: [done]), on: before)
+    UndoResult(
+      direction, of: RecordedStep(id: step, label: label, cursor: nil, changes: [change]), on: before)
   }
 
-  /// Returns the change of a part, and what it is applied to.
+  /// Returns the change of a part as it was made, and the document on which that is undone or redone.
   private func read(_ part: Part, _ db: GRDB.Database) throws -> (DocumentChange, Document) {
     let change: DocumentChange
     switch part {
     case .categories(let change): return (change, try Database.document(items: [], db))
     case .packs(let packs):
       let source = JournalChanges.inPacks(packs.map(String.init).sqlList)
-      change = try Self.change(in: source, "TRUE", [], direction, db)
-    case .others: change = try Self.change("entity = 'item' AND row = ?", [row], direction, db)
+      change = try Self.change(in: source, "TRUE", [], db)
+    case .others: change = try Self.change("entity = 'item' AND row = ?", [row], db)
     }
     // With what new items lead to, so that none of them leads to itself.
     var items: [Item] = []
     var known: Set<ItemID> = []
     var next = Set(change.items.map(\.id))
-    let isRemoval = change.items.allSatisfy { if case .removed = $0 { true } else { false } }
-    for case .added(let item) in change.items { next.formUnion(item.references) }
+    let effect = direction.effect(of: change).items
+    for case .added(let item) in effect { next.formUnion(item.references) }
     while !next.isEmpty {
       known.formUnion(next)
       let found = try Item.fetch(next.sorted(), db)
       items += found
-      next = isRemoval ? [] : Set(found.flatMap(\.references)).subtracting(known)
+      next = effect.allSatisfy(\.isRemoval) ? [] : Set(found.flatMap(\.references)).subtracting(known)
     }
     return (change, Document(categories: [], items: items))
   }
@@ -154,13 +152,20 @@ private struct StepParts {
   /// Returns those of the changes in a table or query of the journal that meet a condition.
   private static func change(
     in source: String = "journal_change", _ condition: String, _ arguments: StatementArguments,
-    _ direction: UndoResult.Direction, _ db: GRDB.Database
+    _ db: GRDB.Database
   ) throws -> DocumentChange {
     var change = DocumentChange()
     let rows = try Row.fetchCursor(
       db, sql: "SELECT entity, uuid, before, after FROM \(source) WHERE \(condition) ORDER BY uuid",
       arguments: arguments)
     while let row = try rows.next() { try change.append(row) }
-    return direction == .undo ? change.reversed : change
+    return change
+  }
+}
+
+extension UndoResult.Direction {
+  /// Returns what undoing or redoing a change does.
+  fileprivate func effect(of change: DocumentChange) -> DocumentChange {
+    self == .undo ? change.reversed : change
   }
 }

@@ -25,9 +25,3 @@ package struct PackedChange: Sendable {
     added = change.items.prefix { $0.isAddition }.map(\.id)
   }
 }
-
-extension EntityChange {
-  fileprivate var isAddition: Bool {
-    if case .added = self { true } else { false }
-  }
-}
