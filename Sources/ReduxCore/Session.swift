@@ -33,7 +33,8 @@ package final class Session {
   ) {
     now = environment.now
     undoHistory = UndoHistory(journal: journal)
-    needs = IntentNeeds(lists: lists, undoHistory: undoHistory, pageHeight: environment.pageHeight)
+    needs = IntentNeeds(
+      lists: lists, undoHistory: undoHistory, pageHeight: environment.pageHeight, now: environment.now)
     let handlers = IntentHandlers(environment: environment, lists: lists, undoHistory: undoHistory)
     store = Store(state: state, reducer: appReducer, middleware: edge + [handlers.middleware], clock: clock)
     subscription = store.onTransition { [unowned self] in record($0) }

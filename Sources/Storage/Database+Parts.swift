@@ -12,23 +12,37 @@ extension Database {
     try withoutWaiting { () throws(StorageError) in
       try read { db in
         switch request {
-        case .page(let query, around: let id):
-          let anchor = try Self.anchor(id, in: query, db)
-          let page = try PageQuery(query).page(around: anchor, count: Self.pageCount, db)
-          // Whoever asked looks for the item, even if it is elsewhere by now.
-          let wanted = anchor == nil ? try Item.fetch(id.map { [$0] } ?? [], db) : []
-          let items = try page.items + wanted + Item.related(to: wanted, db)
-          return LoadedPart(items: items, page: page.loaded(of: query.list))
+        case .page(let query, let place): return try Self.page(of: query, place, db)
         case .families(let ids):
           let items = try Item.families(of: try Item.fetch(ids, db), db)
           return LoadedPart(items: items, families: ids)
-        case .surroundings(let id):
-          let items = try Item.fetch([id], db)
-          let neighbours = try items.first.map { try Item.neighbours(of: $0, db) } ?? []
+        case .surroundings(let item):
+          let items = try Item.fetch([item.id], db)
+          let neighbours = try Item.neighbours(of: item.rank, db)
           let all = try Item.families(of: items, db) + neighbours + Item.related(to: neighbours, db)
-          return LoadedPart(items: all, families: [id], surrounding: id)
+          return LoadedPart(items: all, families: [item.id], surrounding: item.id, rank: item.rank)
+        case .end:
+          return LoadedPart(items: try Item.lastTopmost(db), isEnd: true)
         }
       }
     }
+  }
+
+  private static func page(
+    of query: ListQuery, _ place: PagePlace, _ db: GRDB.Database
+  ) throws -> LoadedPart {
+    var wanted: [Item] = []
+    let page: PageQuery.Page
+    switch place {
+    case .start: page = try PageQuery(query).page(.start, count: pageCount, db)
+    case .end: page = try PageQuery(query).page(.end, count: pageCount, db)
+    case .beside(let item): page = try PageQuery(query).page(.beside(item), count: pageCount, db)
+    case .around(let id):
+      page = try PageQuery(query).page(.around(anchor(id, in: query, db)), count: pageCount, db)
+      // Whoever asked looks for the item, even if it is elsewhere by now.
+      wanted = try Item.fetch([id], db)
+    }
+    let items = try page.items + wanted + Item.related(to: wanted, db)
+    return LoadedPart(items: items, page: page.loaded(of: query.list))
   }
 }

@@ -66,6 +66,25 @@ struct PageQuery {
       WHERE awaited.status = 'open'))
     """
 
+  /// Where in the list a page is.
+  enum Place {
+    case start, end
+    case around(Item)
+    /// On both sides of where an item would be that is not stored.
+    case beside(Item)
+
+    /// Returns the place around an item; without one, the start.
+    static func around(_ item: Item?) -> Place { item.map { .around($0) } ?? .start }
+
+    /// The item in the middle of the page; `nil` for an end of the list.
+    fileprivate var anchor: Item? {
+      switch self {
+      case .start, .end: nil
+      case .around(let item), .beside(let item): item
+      }
+    }
+  }
+
   /// A range of a list.
   struct Page {
     var items: [Item]
@@ -84,17 +103,17 @@ struct PageQuery {
     }
   }
 
-  /// Returns the page around `anchor`, or the first one, with the ancestors of its items, which determine their
-  /// positions, and what they wait for.
-  func page(around anchor: Item?, count: Int, _ db: GRDB.Database) throws -> Page {
+  /// Returns the page at a place, with the ancestors of its items, which determine their positions, and what they wait
+  /// for.
+  func page(_ place: Place, count: Int, _ db: GRDB.Database) throws -> Page {
     guard query.arrangement == query.list.arrangement, query.board == nil, query.filter == nil else {
       return Page(items: [])
     }
     var page =
       switch key {
-      case .rank: try arranged(around: anchor, count, db)
-      case .priority: try dueToday(anchor, db)
-      default: try dated(around: anchor, count, db)
+      case .rank: try arranged(place, count, db)
+      case .priority: try dueToday(place, db)
+      default: try dated(place, count, db)
       }
     page.items += try Item.related(to: page.items, db)
     return page
@@ -102,23 +121,26 @@ struct PageQuery {
 
   // MARK: Manually ordered lists
 
-  private func arranged(around anchor: Item?, _ count: Int, _ db: GRDB.Database) throws -> Page {
+  private func arranged(_ place: Place, _ count: Int, _ db: GRDB.Database) throws -> Page {
     let roots = "WHERE \(filter) AND parent IS NULL"
     var found: [Item]
     var start = LoadedPage.Limit.list
-    let end: LoadedPage.Limit
-    if let anchor {
+    var end = LoadedPage.Limit.list
+    if let anchor = place.anchor {
       let root = try Item.ancestors(of: [anchor], db).last ?? anchor
       let place = arguments + [root.rank.rawValue, root.id.rawValue.bytes, count]
       found = try Item.fetch(db, "\(roots) AND (rank, uuid) >= (?, ?) ORDER BY rank, uuid LIMIT ?", place)
       let before = try Item.fetch(
         db, "\(roots) AND (rank, uuid) < (?, ?) ORDER BY rank DESC, uuid DESC LIMIT ?", place)
       if before.count == count, let first = before.last { start = .item(first) }
-      end = found.count == count ? found.last.map { .item($0) } ?? .list : .list
+      if found.count == count, let last = found.last { end = .item(last) }
       found += before
+    } else if case .end = place {
+      found = try Item.fetch(db, "\(roots) ORDER BY rank DESC, uuid DESC LIMIT ?", arguments + [count])
+      if found.count == count, let first = found.last { start = .item(first) }
     } else {
       found = try Item.fetch(db, "\(roots) ORDER BY rank, uuid LIMIT ?", arguments + [count])
-      end = found.count == count ? found.last.map { .item($0) } ?? .list : .list
+      if found.count == count, let last = found.last { end = .item(last) }
     }
     found += try strays(db)
     return Page(items: try found + Item.descendants(of: found, db), start: start, end: end)
@@ -137,23 +159,33 @@ struct PageQuery {
   // MARK: Today
 
   /// Returns the items that are late and those that are due today, up to 500 of either. If more are late, these
-  /// are folded at first.
-  private func dueToday(_ anchor: Item?, _ db: GRDB.Database) throws -> Page {
+  /// are folded at first. What was done today ends the list, and is read with the end alone.
+  private func dueToday(_ place: Place, _ db: GRDB.Database) throws -> Page {
     let limit = 500
     let day = query.today.iso8601
     let late = try Item.fetch(db, "WHERE status = 'open' AND due < ? LIMIT \(limit)", [day])
     let due = try Item.fetch(db, "WHERE \(filter) AND due >= ? LIMIT \(limit)", arguments + [day])
-    let items = late + due + (anchor.map { [$0] } ?? [])
+    var items = late + due
+    if case .around(let anchor) = place { items.append(anchor) }
     guard due.count < limit else { return Page(items: items) }
-    // What was done today ends the list, and is not read.
-    return Page(
-      items: items, start: late.count < limit ? .list : .section(.today), end: .section(.doneToday))
+    let start = late.count < limit ? LoadedPage.Limit.list : .section(.today)
+    guard case .end = place else { return Page(items: items, start: start, end: .section(.doneToday)) }
+    let midnight = query.zone.moment(DayTime(query.today)).milliseconds
+    let done = try Item.fetch(
+      db, "WHERE status = 'done' AND completed >= ? LIMIT \(limit)", [midnight])
+    return Page(items: items + done, start: start, end: done.count < limit ? .list : .section(.doneToday))
   }
 
   // MARK: Lists ordered by a date or time
 
-  private func dated(around anchor: Item?, _ count: Int, _ db: GRDB.Database) throws -> Page {
-    guard let anchor else {
+  private func dated(_ place: Place, _ count: Int, _ db: GRDB.Database) throws -> Page {
+    if case .end = place {
+      let undated = try Item.fetch(db, "WHERE \(filter) AND \(key.rawValue) IS NULL LIMIT 1", arguments)
+      guard undated.isEmpty else { return Page(items: []) }
+      let (items, start) = try run("", [], isForward: false, count, db)
+      return Page(items: items, start: start, end: .list)
+    }
+    guard let anchor = place.anchor else {
       let (items, end) = try run("", [], isForward: true, count, db)
       return Page(items: items, start: .list, end: end)
     }
@@ -207,15 +239,23 @@ extension Item {
     return try all + related(to: all, db)
   }
 
-  /// Returns the items next to one in manual order, whatever their status, and some others. Where many items are below
+  /// Returns the last items in manual order of those without a parent, one of each status.
+  static func lastTopmost(_ db: GRDB.Database) throws -> [Item] {
+    try Status.allCases.flatMap {
+      try fetch(
+        db, "WHERE status = '\($0.rawValue)' AND parent IS NULL ORDER BY rank DESC, uuid DESC LIMIT 1")
+    }
+  }
+
+  /// Returns the items next to a rank in manual order, whatever their status, and some others. Where many items are below
   /// others, all of these are looked at: no index has them in order.
-  static func neighbours(of item: Item, _ db: GRDB.Database) throws -> [Item] {
+  static func neighbours(of rank: Rank, _ db: GRDB.Database) throws -> [Item] {
     let topmost = Status.allCases.map { "status = '\($0.rawValue)' AND parent IS NULL" }
     return try (topmost + ["parent IS NOT NULL"]).flatMap { condition in
       try [("<", "DESC"), (">", "ASC")].flatMap { comparison, order in
         try fetch(
           db, "WHERE \(condition) AND rank \(comparison) ? ORDER BY rank \(order) LIMIT 1",
-          [item.rank.rawValue])
+          [rank.rawValue])
       }
     }
   }

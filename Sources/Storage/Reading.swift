@@ -135,7 +135,7 @@ extension Database {
   package func beginning(count: Int) throws(StorageError) -> Snapshot {
     try read { db in
       let query = ListQuery(list: .all, today: Day(number: 0))
-      let page = try PageQuery(query).page(around: nil, count: count, db)
+      let page = try PageQuery(query).page(.start, count: count, db)
       return Snapshot(
         document: try Self.document(items: page.items, db), lastRow: try markNewestSeen(db))
     }
@@ -186,7 +186,7 @@ extension Database {
       let page =
         few <= 500
         ? PageQuery.Page(items: try Item.fetch(db), start: .list, end: .list)
-        : try PageQuery(query).page(around: Self.anchor(item, in: query, db), count: count, db)
+        : try PageQuery(query).page(.around(Self.anchor(item, in: query, db)), count: count, db)
       return FirstPage(
         categories: try Category.fetch(db), views: try SavedView.fetch(db), items: page.items,
         lastRow: try markNewestSeen(db), isComplete: few <= 500, page: page.loaded(of: query.list))

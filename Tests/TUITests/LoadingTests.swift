@@ -1,4 +1,5 @@
 import Cells
+import Foundation
 import Preferences
 import Redux
 import TestSupport
@@ -42,14 +43,16 @@ struct LoadingTests {
 
   private static func part(_ request: PartRequest) -> LoadedPart {
     switch request {
-    case .page(let query, around: _):
+    case .page(let query, _):
       let list = ItemList(query, search: Search(), of: whole.items)
       return LoadedPart(
         items: (0..<list.count).compactMap { list[$0] },
         page: LoadedPage(of: query.list, from: .list, to: .list))
     case .families(let ids): return LoadedPart(items: ids.compactMap { whole.items[$0] }, families: ids)
-    case .surroundings(let id):
-      return LoadedPart(items: Array(whole.items.unordered), families: [id], surrounding: id)
+    case .surroundings(let item):
+      return LoadedPart(
+        items: Array(whole.items.unordered), families: [item.id], surrounding: item.id, rank: item.rank)
+    case .end: return LoadedPart(items: Array(whole.items.unordered), isEnd: true)
     }
   }
 
@@ -64,7 +67,11 @@ struct LoadingTests {
     ("mWork<CR>", "Moved “Item number 1” to “Work”"), ("xu", "Undid: complete “Item number 1”"),
     ("VVdd", "Deleted “Item number 1” and 1 more"), ("gtx", "Completed “Item number 30”"),
     ("Imore<Esc>", "Notes saved"), ("jaMilk<CR>", "Added “Milk”"), ("AMilk<CR>", "Added “Milk”"),
-    ("jaMilk p1<CR>x", "Completed “Milk”"),
+    ("jaMilk p1<CR>x", "Completed “Milk”"), ("gtaMilk<CR>", "Added “Milk”"),
+    ("gta Milk p1<CR>x", "Completed “Milk”"),
+    ("gdaMilk<CR>", "Added “Milk” to the Inbox"), ("tphone<CR>", "Tagged “Item number 1” @phone"),
+    ("jtpho<Down><Up><CR>", "Tagged “Item number 2” @pho"), ("jJ", "Moved “Item number 2”"),
+    ("Gx", "Completed “Item number 1000”"), ("G<C-u>Kx", "Completed “Item number 986”"),
   ])
   func `a change of an item does not wait for the load`(keys: String, message: String) throws {
     let screen = loading()
@@ -82,7 +89,7 @@ struct LoadingTests {
     }
   }
 
-  @Test(arguments: ["/Item<CR>", "*", "fItem<CR>", ":done<CR>", "S", "H", "gs", "tphone<CR>", "gtaMilk<CR>"])
+  @Test(arguments: ["/Item<CR>", "*", "fItem<CR>", ":done<CR>", "S", "H", "gs", "tpho<CR>"])
   func `a key that needs the whole document says that it waits`(keys: String) throws {
     let screen = loading()
     try screen.press(keys)
@@ -91,6 +98,35 @@ struct LoadingTests {
     load(screen)
     #expect(screen.state.external.waiting == nil)
     #expect(!screen.grid.plainText.contains("Loading…"))
+  }
+
+  @Test func `the mouse does not wait for the load, unless for what a key waits for`() throws {
+    let screen = loading()
+    let interface = screen.interface
+    func place(of text: String) throws -> Point {
+      let lines = screen.grid.plainText.split(separator: "\n", omittingEmptySubsequences: false)
+      let y = try #require(lines.firstIndex { $0.contains(text) })
+      let before = try #require(lines[y].range(of: text)).lowerBound
+      return Point(x: lines[y][..<before].count, y: y)
+    }
+    let second = try place(of: "Item number 2 ")
+    interface.receive(MouseEvent(.press, Point(x: second.x - 2, y: second.y)))
+    interface.receive(MouseEvent(.release, Point(x: second.x - 2, y: second.y)))
+    #expect(screen.status.hasPrefix("Completed “Item number 2”"))
+    for _ in 0..<40 { interface.receive(MouseEvent(.wheelDown, second)) }
+    #expect(screen.grid.plainText.contains("Item number 190 "))
+    interface.receive(MouseEvent(.press, try place(of: "Upcoming")))
+    #expect(screen.state.navigation.list == .upcoming && screen.state.external.waiting == nil)
+    try screen.press("gigg")
+    interface.receive(MouseEvent(.press, try place(of: "Item number 4 ")))
+    interface.receive(MouseEvent(.release, try place(of: "● Home")))
+    #expect(screen.status.hasPrefix("Moved “Item number 4” to “Home”"))
+
+    screen.interface.outputs.readPart = { _ in }
+    interface.receive(MouseEvent(.press, try place(of: "● Work")))
+    #expect(screen.state.external.waiting == .loading && screen.state.navigation.list == .inbox)
+    load(screen)
+    #expect(screen.state.navigation.list == .category(Lists.work.id))
   }
 
   @Test func `a search is typed at once, and finds the rest when the load ends`() throws {

@@ -82,7 +82,11 @@ package struct ItemList: Sendable {
   }
 
   /// The greatest rank of the topmost items of a tree in manual order; `nil` if it is empty.
-  var lastRank: Rank? { places.last.map { ListPosition.path(of: $0.item, in: items, query)[0].rank } }
+  var lastRank: Rank? {
+    // An item whose parent is gone counts as little as subtasks do: storage has no index for it.
+    func topmost(_ place: ListPosition) -> Item { ListPosition.path(of: place.item, in: items, query)[0] }
+    return places.last { topmost($0).parent == nil }.map { topmost($0).rank }
+  }
 
   /// Returns `false` if none of the items has others below it. May return `true` for former parents.
   func hasItems(below ids: [ItemID]) -> Bool { ids.contains(where: parents.contains) }

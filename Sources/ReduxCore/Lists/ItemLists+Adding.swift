@@ -17,17 +17,26 @@ extension ItemLists {
   package func place(ofItemAddedAt place: InsertionPoint, _ state: AppState) -> AdditionPlace? {
     let list = visible(state)
     let items = state.document.items
-    guard !list.isNarrowed, list.query.order != .title, let rank = rank(beside: place, state) else {
-      return nil
-    }
-    // Of the same rank as its neighbour, it is on the right side of that by its id. Nothing is newer than it.
-    let id: ItemID = if case .above = place { .least } else { .greatest }
-    var item = Item(id: id, title: "", rank: rank, created: Timestamp(milliseconds: 1 << 50))
-    inherit(from: state, place, &item)
-    guard list.query.contains(item, in: items) else { return nil }
+    guard !list.isNarrowed, list.query.order != .title,
+      let item = item(addedAt: place, QuickAdd(), state), list.query.contains(item, in: items)
+    else { return nil }
     return AdditionPlace(
       position: list.insertionPoint(of: EntityTable.Reference(item)), depth: list.depth(of: item),
       section: list.query.section(of: ListPosition.path(of: item, in: items, list.query)[0]))
+  }
+
+  /// Returns an item that lists show where they would show the one that is added at a place; `nil` if that place is gone.
+  func item(addedAt place: InsertionPoint, _ typed: QuickAdd, _ state: AppState) -> Item? {
+    guard let rank = rank(beside: place, state) else { return nil }
+    // Of the same rank as its neighbour, it is on the right side of that by its id. Nothing is newer than it.
+    let id: ItemID = if case .above = place { .least } else { .greatest }
+    var item = Item(typed, id: id, rank: rank, created: Timestamp(milliseconds: 1 << 50))
+    inherit(from: state, place, &item)
+    if let name = typed.category {
+      let isNew = !Category.isInbox(name)
+      item.category = state.document.categories.named(name)?.id ?? (isNew ? CategoryID(id.rawValue) : nil)
+    }
+    return item
   }
 
   /// Returns the rank of the item beside which, or after which, one is added at a place; `nil` if that item is gone.
@@ -88,6 +97,20 @@ extension ItemLists {
     case .day(let day): item.due = item.due ?? DayTime(day)
     case .late, .today, .doneToday, .noDate, .earlier, .later, nil: break
     }
+  }
+}
+
+extension Item {
+  /// Creates an item as it was typed, but for its category.
+  init(_ typed: QuickAdd, id: ItemID, rank: Rank, created: Timestamp) {
+    self.init(id: id, title: typed.title, rank: rank, created: created)
+    notes = typed.notes
+    tags = typed.tags
+    priority = typed.priority
+    due = typed.due
+    start = typed.start
+    recurrence = typed.recurrence
+    estimate = typed.estimate
   }
 }
 

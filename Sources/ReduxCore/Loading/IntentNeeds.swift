@@ -6,6 +6,7 @@ package struct IntentNeeds {
   let lists: ItemLists
   let undoHistory: UndoHistory
   let pageHeight: @MainActor () -> Int
+  let now: @MainActor () -> Timestamp
 
   /// Returns the parts that an intent needs and that are not loaded yet; `nil` if it needs the whole document. What it
   /// needs may depend on what these parts hold, so that further ones may be missing then.
@@ -31,14 +32,18 @@ package struct IntentNeeds {
   private func missingInPanes(_ intent: Intent, _ state: AppState) -> [PartRequest]? {
     let inSidebar = state.navigation.pane == .sidebar
     switch intent {
-    case .focus, .focusNext, .focusPrevious, .add, .find, .showPalette, .showHelp, .showMessages,
+    case .focus, .focusNext, .focusPrevious, .find, .showPalette, .showHelp, .showMessages,
       .typePrefix, .refuse, .resizePane:
       return []
+    case .add: return inSidebar ? [] : missing(toBeginAddingIn: state)
     case .back: return state.navigation.search.isEmpty ? [] : nil
     // What is found grows with what is loaded, and with that which match is the best one.
     case .search: return state.navigation.search.isEmpty ? page(of: state.navigation.list, state) : nil
     case .move(let motion): return missing(toMove: motion, state)
     case .scroll(let count): return missing(toScroll: count, state)
+    case .selectRow(let position): return missing(toSelect: position, state)
+    case .selectField, .selectPart: return whenSelected(state) { families(of: [$0], state) }
+    case .place(let direction): return inSidebar ? nil : missing(toPlace: direction, state)
     case .goTo(let list): return page(of: list, state)
     case .goToLastList: return state.navigation.lastList.map { page(of: $0, state) } ?? []
     case .revisit(let direction):
@@ -51,6 +56,7 @@ package struct IntentNeeds {
       }
     case .edit, .editField, .toggleMark, .toggleMarkRange:
       return inSidebar ? nil : missing(toBegin: intent, state)
+    case .completeItems(let ids), .reopenItems(let ids): return change(of: ids, state)
     case .toggleDone, .trash, .prioritize, .reschedule, .setField, .tag, .copy, .openLink:
       return inSidebar ? nil : change(by: intent, state)
     case .repeatChange:
@@ -63,29 +69,6 @@ package struct IntentNeeds {
     }
   }
 
-  private func missing(toMove motion: Motion, _ state: AppState) -> [PartRequest]? {
-    switch state.navigation.pane {
-    case .sidebar:
-      let all = lists.sidebar(state)
-      let position = all.firstIndex(of: state.navigation.list) ?? 0
-      let target = motion.target(from: position, last: all.count - 1, height: pageHeight())
-      return page(of: all[target], state)
-    case .list:
-      let rows = lists.rows(state)
-      guard let stop = rows.stop(of: state.navigation) else { return nil }
-      let target = rows.target(of: motion, from: stop, height: pageHeight())
-      return known(in: rows, state).contains(target) ? [] : nil
-    case .detail: return whenSelected(state) { families(of: [$0], state) }
-    }
-  }
-
-  private func missing(toScroll count: Int, _ state: AppState) -> [PartRequest]? {
-    let rows = lists.rows(state)
-    guard !rows.isBoard, let stop = rows.stop(of: state.navigation) else { return nil }
-    let reach = stop + count + (count < 0 ? -pageHeight() : pageHeight())
-    return known(in: rows, state).contains(reach) ? [] : nil
-  }
-
   /// What is missing to select what a step selects that is undone or redone.
   private func missing(
     to direction: UndoResult.Direction, _ step: RecordedStep?, _ state: AppState
@@ -94,10 +77,13 @@ package struct IntentNeeds {
     guard let loaded = state.external.loadedParts?.page(of: cursor.list) else {
       return page(of: cursor.list, at: cursor.item, state)
     }
-    if loaded.start == .list { return [] }
     var after = state
     after.document = UndoResult(direction, of: step, on: state.document).document
-    return shows(cursor.item, in: cursor.list, after) ? [] : nil
+    if shows(cursor.item, in: cursor.list, after) { return [] }
+    // Where the list does not show the item, one is selected by the position of the present one.
+    let list = lists.list(after.query(of: cursor.list), Search(), after.document.items)
+    let isKnown = loaded.start == .list && loaded.positions(in: list).contains(state.navigation.position)
+    return isKnown && isExact(state) ? [] : nil
   }
 
   /// What is missing for an intent that marks an item, or begins to edit it.
@@ -127,31 +113,10 @@ package struct IntentNeeds {
       case .editItem(let item, _): return change(of: [item], state)
       case .editMarked: return change(by: intent, state)
       case .addCategory: return []
-      case .addItem(let place): return missing(toAddAt: place, state)
+      case .addItem(let place): return missing(toAdd: draft.line.text, place, state)
       default: return nil
       }
     default: return nil
-    }
-  }
-
-  /// What is missing to add an item beside another one.
-  private func missing(toAddAt place: InsertionPoint, _ state: AppState) -> [PartRequest]? {
-    let neighbour: ItemID
-    switch place {
-    case .below(let id), .above(let id), .subtask(of: let id): neighbour = id
-    case .last: return nil
-    }
-    guard let parts = state.external.loadedParts else { return nil }
-    guard parts.hasSurroundings(of: neighbour) else { return [.surroundings(of: neighbour)] }
-    return whenSelected(state) { _ in
-      let rows = lists.rows(state)
-      // In another order what is typed may decide where the item comes to be.
-      guard rows.list.query.isTree, !rows.isBoard, let added = lists.place(ofItemAddedAt: place, state)
-      else { return nil }
-      let known = known(in: rows, state)
-      let isAtEnd = added.position == rows.list.count && known.upperBound == added.position
-      let followsKnown = added.position == 0 || known.contains(added.position - 1)
-      return followsKnown && (isAtEnd || known.contains(added.position)) ? [] : nil
     }
   }
 
@@ -161,44 +126,64 @@ package struct IntentNeeds {
       (.category, .back):
       []
     // More rows come with what is loaded, and one of them may be the best one.
-    case (.tags, .write), (.tags, .paste), (.tags, .back), (.place, .write), (.place, .paste),
-      (.place, .back),
-      (.palette, .write), (.palette, .paste), (.palette, .back):
+    case (.tags, .write), (.tags, .paste), (.tags, .move), (.tags, .selectRow), (.tags, .back),
+      (.place, .write), (.place, .paste), (.place, .move), (.place, .selectRow), (.place, .back),
+      (.palette, .write), (.palette, .paste), (.palette, .move), (.palette, .selectRow), (.palette, .back):
       []
     case (.category(let items), .commit): change(of: items, state)
+    case (.tags(let items), .switchRow): picker.choice == nil ? nil : families(of: items, state)
+    case (.tags(let items), .commit): takesKnownTags(picker, state) ? change(of: items, state) : nil
     default: nil
     }
   }
 
-  // MARK: Parts
+  /// Returns `true` if more rows would not change which tags are taken: they were chosen, or one is as it was typed.
+  private func takesKnownTags(_ picker: Picker, _ state: AppState) -> Bool {
+    let text = picker.line.text.trimmed
+    if picker.choice != nil || text.isEmpty && !picker.switched.isEmpty { return true }
+    let rows = lists.pickerRows(state)
+    return rows.position(of: nil).map { rows.rows[$0].choice == .tag(text) } ?? false
+  }
+}
 
-  private func page(of list: ListID, at item: ItemID? = nil, _ state: AppState) -> [PartRequest]? {
+/// What is known of the list on the screen, and what is asked for.
+extension IntentNeeds {
+  func page(of list: ListID, at item: ItemID? = nil, _ state: AppState) -> [PartRequest]? {
     guard let parts = state.external.loadedParts else { return nil }
     let isHere = list == state.navigation.list
     let remembered = state.navigation.remembered.last { $0.list == list }?.item
     let item = item ?? (isHere ? state.navigation.item : remembered)
     guard let page = parts.page(of: list), item.map(state.document.items.contains) ?? true else {
-      return [.page(state.query(of: list), around: item)]
+      return [.page(state.query(of: list), .at(item))]
     }
     // Where the list does not show the item, one is selected by its place, and those before that are missing.
-    return page.start == .list || shows(item, in: list, state) ? [] : nil
+    return page.start == .list || shows(item, in: list, state) || isStartFolded(list, page, state) ? [] : nil
   }
 
-  private func shows(_ item: ItemID?, in list: ListID, _ state: AppState) -> Bool {
+  /// Returns `true` if what is missing before a page is folded away, so that its first item is the first one in sight.
+  private func isStartFolded(_ list: ListID, _ page: LoadedPage, _ state: AppState) -> Bool {
+    guard list != state.navigation.list, !state.navigation.remembered.contains(where: { $0.list == list })
+    else { return false }
+    let found = lists.list(state.query(of: list), Search(), state.document.items)
+    let rows = ListRows(found, state.navigation.folds(of: list))
+    guard rows.isFoldedSection(at: 0), let first = rows.firstItem() else { return false }
+    return first == page.positions(in: found).lowerBound
+  }
+
+  func shows(_ item: ItemID?, in list: ListID, _ state: AppState) -> Bool {
     guard let item else { return false }
     let query = list == state.navigation.list ? state.visibleQuery : state.query(of: list)
     return lists.list(query, Search(), state.document.items).position(of: item) != nil
   }
 
   /// Returns what is missing of the list on the screen, or else what `body` says of the selected item.
-  private func whenSelected(_ state: AppState, _ body: (ItemID) -> [PartRequest]?) -> [PartRequest]? {
+  func whenSelected(_ state: AppState, _ body: (ItemID) -> [PartRequest]?) -> [PartRequest]? {
     guard let parts = state.external.loadedParts, state.navigation.search.isEmpty else { return nil }
     guard parts.page(of: state.navigation.list) != nil else { return page(of: state.navigation.list, state) }
     let rows = lists.rows(state)
     guard !rows.list.isEmpty else {
       // Nothing is selected, unless there is more of the list than is loaded.
-      let page = parts.page(of: state.navigation.list)
-      return page?.start == .list && page?.end == .list ? [] : nil
+      return parts.hasAll(of: state.navigation.list) ? [] : nil
     }
     guard let item = rows.selection(state.navigation)?.item else { return nil }
     // An item that is selected by its place alone is another one if those before it are missing.
@@ -206,21 +191,39 @@ package struct IntentNeeds {
     return body(item.id)
   }
 
-  private func families(of items: [ItemID], _ state: AppState) -> [PartRequest] {
+  /// What is missing for a change of items.
+  package func families(of items: [ItemID], _ state: AppState) -> [PartRequest] {
     let missing = items.filter { state.external.loadedParts?.hasFamily(of: $0) == false }
     return missing.isEmpty ? [] : [.families(missing)]
   }
 
   /// The positions of the list on the screen between which no item is missing.
-  private func known(in rows: ListRows, _ state: AppState) -> Range<Int> {
+  func known(in rows: ListRows, _ state: AppState) -> Range<Int> {
     guard let page = state.external.loadedParts?.page(of: state.navigation.list) else {
       return rows.list.count < 2 ? 0..<0 : 1..<(rows.list.count - 1)
     }
     return page.positions(in: rows.list)
   }
 
-  // MARK: Changes
+  /// Returns `true` if what is selected is at the same position as it will be when all is loaded.
+  func isExact(_ state: AppState) -> Bool {
+    state.external.loadedParts?.page(of: state.navigation.list)?.start == .list
+      && isKnown(state.navigation.position, in: lists.rows(state), state)
+  }
 
+  /// Returns `true` if nothing is missing at a position of the list on the screen, which may be beyond either end.
+  func isKnown(_ position: Int, in rows: ListRows, _ state: AppState) -> Bool {
+    let known = known(in: rows, state)
+    guard let page = state.external.loadedParts?.page(of: state.navigation.list) else {
+      return known.contains(position)
+    }
+    return known.contains(position) || position < 0 && page.start == .list
+      || position >= rows.list.count && page.end == .list
+  }
+}
+
+/// Changes of items that exist.
+extension IntentNeeds {
   /// What is missing for a change of the marked items, or of the selected one.
   private func change(by intent: Intent, _ state: AppState) -> [PartRequest]? {
     if case .setField(.waitsFor, _) = intent { return nil }

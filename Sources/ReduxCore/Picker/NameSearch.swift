@@ -1,5 +1,6 @@
 /// A search for names, such as those of categories and tags: each word must occur, unbroken, in the name.
 struct NameSearch {
+  private let text: String
   private let whole: TextPattern
   /// The typed text with its marks, even if it has none.
   private let exact: TextPattern
@@ -7,6 +8,7 @@ struct NameSearch {
 
   /// - Parameter text: what is typed, without white space at its ends.
   init(_ text: String) {
+    self.text = text
     whole = TextPattern(text)
     exact = TextPattern(name: text)
     words = text.split(whereSeparator: \.isWhitespace).map { TextPattern(String($0)) }
@@ -17,7 +19,7 @@ struct NameSearch {
 
   /// How well a name matches: a smaller score is better.
   struct Score: Comparable {
-    /// 0 for the whole name, 1 for its start, 2 for the start of a word, 3 for the inside of one; that of the
+    /// -1 for the name as it is typed, 0 for the name in other letters, 1 for its start, 2 for the start of a word, 3 for the inside of one; that of the
     /// worst word.
     let place: Int
     let offset: Int
@@ -30,7 +32,7 @@ struct NameSearch {
 
   /// Returns the score of a name; `nil` if it is not found.
   func score(_ name: String) -> Score? {
-    if whole.equals(name) { return Score(place: 0, offset: 0) }
+    if whole.equals(name) { return Score(place: text == name ? -1 : 0, offset: 0) }
     var worst = TextPattern.Place.start
     var first = Int.max
     for word in words {

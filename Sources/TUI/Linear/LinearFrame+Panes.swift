@@ -42,7 +42,7 @@ extension LinearFrame {
   }
 
   private func count(_ context: RenderContext) -> DisplayText {
-    if context.state.external.isLoading { return "loading" }
+    if context.state.isListIncomplete { return "loading" }
     let count = context.rows.count
     let counted =
       context.list.isNarrowed
@@ -69,7 +69,7 @@ extension LinearFrame {
   }
 
   private func counted(_ count: Int, _ context: RenderContext) -> DisplayText {
-    context.state.external.isLoading
+    context.state.isListIncomplete
       ? "" : count == 0 ? "no items" : DisplayText(ItemsAction.counting(count))
   }
 

@@ -26,7 +26,7 @@ struct ColumnHead {
       x += 2
     }
     let count: DisplayText =
-      column.cards.isEmpty || !isWhole || context.state.external.isLoading ? "" : "\(column.cards.count)"
+      column.cards.isEmpty || !isWhole || context.state.isListIncomplete ? "" : "\(column.cards.count)"
     let room = rect.maxX - 1 - x - (count.isEmpty ? 0 : count.width + 1)
     grid.write(title(context, width: room).truncated(to: room), x: x, y: rect.y, width: room, style: style)
     grid.write(

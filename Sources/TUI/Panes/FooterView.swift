@@ -86,7 +86,7 @@ enum FooterView {
       return [.toggleDone, .trash].contains(binding.intent)
     }
     if context.state.navigation.pane != .sidebar, context.state.navigation.mode == .browsing,
-      context.list.isEmpty, !context.state.external.isLoading, forItems.contains(binding.id)
+      context.list.isEmpty, !context.state.isListIncomplete, forItems.contains(binding.id)
     {
       return true
     }

@@ -28,7 +28,7 @@ extension ListView {
     }
     let isEmpty = heading.count == 0
     let count: DisplayText =
-      isEmpty || context.state.external.isLoading ? "" : "\(heading.count - context.justDone[heading])"
+      isEmpty || context.state.isListIncomplete ? "" : "\(heading.count - context.justDone[heading])"
     var end = line.maxX - 1
     let room = end - x - (count.isEmpty ? 0 : count.width + 1)
     let title = datedTitle(of: heading.section, context, width: room)

@@ -225,7 +225,7 @@ enum ListView {
   }
 
   private static func note(_ context: RenderContext, width: Int) -> DisplayText {
-    if context.state.external.isLoading { return "loading" }
+    if context.state.isListIncomplete { return "loading" }
     if let marked = context.marked {
       if marked.range != nil { return "marking \(marked.count) of \(context.rows.count)" }
       let text = "\(marked.count) of \(context.rows.count) marked"
@@ -240,7 +240,7 @@ enum ListView {
 
   /// Returns what is said instead of rows.
   static func emptyText(_ context: RenderContext) -> DisplayText {
-    if context.state.external.isLoading {
+    if context.state.isListIncomplete {
       "Loading…"
     } else if !context.state.navigation.search.isEmpty {
       SearchHint.emptyList(context)

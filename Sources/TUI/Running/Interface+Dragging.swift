@@ -92,7 +92,7 @@ extension Interface {
     let index = offset * (total - 1) / (body.height - 1)
     switch pane {
     case .sidebar: scrollSidebar(to: index, body)
-    case .list: session.store.dispatch(.selectRow(index))
+    case .list: perform(.selectRow(index))
     case .detail: scrollDetail(to: index, body)
     }
   }
@@ -103,19 +103,19 @@ extension Interface {
       if case .list(let list, _, _, _) = line { list } else { nil as ListID? }
     }.first
     guard let found else { return }
-    session.store.dispatch(.goTo(found))
-    session.store.dispatch(.focus(.sidebar))
+    perform(.goTo(found))
+    perform(.focus(.sidebar))
   }
 
   private func scrollDetail(to index: Int, _ body: Rect) {
     guard let item = session.lists.selection(session.state)?.item else { return }
-    if session.state.navigation.pane != .detail { session.store.dispatch(.focus(.detail)) }
+    if session.state.navigation.pane != .detail { perform(.focus(.detail)) }
     let lines = DetailView.lines(item, currentContext, body)
     let stops = lines.indices.filter { lines[$0].stop(at: 0) != nil }
     guard let nearest = stops.min(by: { abs($0 - index) < abs($1 - index) }),
       let stop = lines[nearest].stop(at: 0)
     else { return }
-    session.store.dispatch(stop.intent)
+    perform(stop.intent)
   }
 }
 

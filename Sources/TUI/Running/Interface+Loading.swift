@@ -24,6 +24,12 @@ extension Interface {
     }
   }
 
+  /// Reads what a change of an item needs.
+  func readFamily(of item: ItemID) {
+    guard canAnswerEarly else { return }
+    for request in session.needs.families(of: [item], session.state) { outputs.readPart(request) }
+  }
+
   /// Returns `true` if a key does the same on what is loaded as on the whole document.
   func isAnsweredEarly(_ key: Key) -> Bool { intentWhileLoading(of: key).map(isAnsweredEarly) ?? false }
 

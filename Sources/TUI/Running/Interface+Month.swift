@@ -13,9 +13,9 @@ extension Interface {
   func pressMonth(at place: Point) {
     guard let view = monthView else { return }
     if let day = view.day(at: place) {
-      session.store.dispatch(.selectDayOfMonth(day))
+      perform(.selectDayOfMonth(day))
     } else if let position = view.dayItems?.position(at: place) {
-      session.store.dispatch(.selectRow(position))
+      perform(.selectRow(position))
       grab = selectedItemOfDay.map { .itemOfDay($0.id) }
     }
   }
@@ -36,9 +36,9 @@ extension Interface {
       day != view.browsing.day
     else { return }
     // As with keys: it is picked up, and put on the other day.
-    session.store.dispatch(.putOnDay)
-    session.store.dispatch(.selectDayOfMonth(day))
-    session.store.dispatch(.putOnDay)
+    perform(.putOnDay)
+    perform(.selectDayOfMonth(day))
+    perform(.putOnDay)
   }
 
   private var selectedItemOfDay: Item? {

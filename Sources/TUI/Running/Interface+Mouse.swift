@@ -8,13 +8,14 @@ extension Interface {
   /// The lines by which a turn of the wheel scrolls.
   private static let wheelStep = 3
 
-  /// Handles what the mouse did. Ignored while input is held back.
+  /// Handles what the mouse did. Ignored while keys are held back.
   package func receive(_ mouse: MouseEvent) {
     let held = grab
     if mouse.kind == .drag, held == nil { return }
+    if session.state.external.isLoading { readParts(for: mouse) }
     onInput?(.mouse(mouse))
     if mouse.kind != .drag { (grab, dragPlace) = (nil, nil) }
-    guard !isHolding, session.state.settings.takesMouse else { return }
+    guard !isHolding || canAnswerEarly, session.state.settings.takesMouse else { return }
     // The press may have scrolled, so that something else is there now: what has not moved is not dropped on that.
     if mouse.kind == .press || mouse.kind == .doublePress { pressPlace = mouse.place }
     let isWherePressed = mouse.place == pressPlace
@@ -31,6 +32,33 @@ extension Interface {
       }
     case .wheelUp: turnWheel(at: mouse.place, .previous)
     case .wheelDown: turnWheel(at: mouse.place, .next)
+    }
+  }
+
+  /// Reads what the mouse may need before the document is loaded.
+  private func readParts(for mouse: MouseEvent) {
+    switch mouse.kind {
+    case .wheelUp, .wheelDown:
+      guard isBrowsing, let (pane, _) = pane(at: mouse.place) else { return }
+      let isUp = mouse.kind == .wheelUp
+      readParts(
+        for: pane == .list
+          ? .scroll(by: isUp ? -Self.wheelStep : Self.wheelStep) : .move(isUp ? .previous : .next))
+    case .release: if case .item = grab { readParts(for: .trash) }
+    case .drag: break
+    case .press, .doublePress:
+      if !session.state.navigation.prefix.isEmpty {
+        let keys = ContinuationsView.keys(at: mouse.place, layout.popupRoom, currentContext)
+        if let key = keys?.first { readParts(for: key) }
+      }
+      guard isBrowsing, let target = target(at: mouse.place) else { return }
+      switch target {
+      case .list(let list): readParts(for: .goTo(list))
+      case .row(let position, _, isHeading: false):
+        if let item = session.lists.visible(session.state)[position] { readFamily(of: item.id) }
+      case .stop, .subtaskSign: if let item = selectedItem { readFamily(of: item) }
+      case .row, .column, .pane: break
+      }
     }
   }
 
@@ -70,14 +98,14 @@ extension Interface {
     pressed = nil
     if !tools.isOpen, let footer = layout.footer, place.y == footer.y {
       if let intent = FooterView.intent(at: place.x, footer, currentContext) {
-        session.store.dispatch(intent)
+        perform(intent)
       }
       return
     }
     if !tools.isOpen, pressPopup(at: place) { return }
     if !tools.isOpen, case .browsingHistory(let browsing) = session.state.navigation.mode {
       if let stop = HistoryView.stop(at: place, layout.room, layout, browsing, currentContext) {
-        session.store.dispatch(.selectRow(stop))
+        perform(.selectRow(stop))
       }
       return
     }
@@ -85,7 +113,7 @@ extension Interface {
       let body = layout.body(of: pane)
       guard body.contains(place) else { return }
       let column = max(0, place.x - NotesView.text(in: body).x)
-      session.store.dispatch(.placeCursor(row: place.y - body.y, column: column))
+      perform(.placeCursor(row: place.y - body.y, column: column))
       return
     }
     pressMonth(at: place)
@@ -98,38 +126,37 @@ extension Interface {
     guard let target = target(at: place) else { return }
     switch target {
     case .list(let list):
-      session.store.dispatch(.goTo(list))
-      session.store.dispatch(.focus(.sidebar))
+      perform(.goTo(list))
+      perform(.focus(.sidebar))
     case .row(let position, let isSign, let isHeading):
-      session.store.dispatch(.selectRow(position))
-      if isHeading { session.store.dispatch(.toggleFold) }
-      if isSign { session.store.dispatch(.toggleDone) } else { grab = selectedItem.map { .item($0) } }
+      guard perform(.selectRow(position)) else { return }
+      if isHeading { perform(.toggleFold) }
+      if isSign { perform(.toggleDone) } else { grab = selectedItem.map { .item($0) } }
     case .column(let target):
       guard let card = target.card else {
-        session.store.dispatch(.focus(.list))
-        session.store.dispatch(.selectEmptyColumn(target.section))
+        perform(.focus(.list))
+        perform(.selectEmptyColumn(target.section))
         return
       }
-      session.store.dispatch(.selectRow(card.position))
-      if card.isSign { session.store.dispatch(.toggleDone) } else { grab = selectedItem.map { .item($0) } }
+      guard perform(.selectRow(card.position)) else { return }
+      if card.isSign { perform(.toggleDone) } else { grab = selectedItem.map { .item($0) } }
     case .stop(let stop):
-      if session.state.navigation.pane != .detail { session.store.dispatch(.focus(.detail)) }
-      session.store.dispatch(stop.intent)
-      pressed = stop
+      if session.state.navigation.pane != .detail { perform(.focus(.detail)) }
+      if perform(stop.intent) { pressed = stop }
     case .subtaskSign(let id): tick(id)
-    case .pane(let pane): session.store.dispatch(.focus(pane))
+    case .pane(let pane): perform(.focus(pane))
     }
   }
 
   /// Handles the second press of a double click; the first has selected what is there.
   private func pressAgain(at place: Point) {
     if !tools.isOpen, session.state.navigation.prefix.isEmpty, pickerRow(at: place) != nil {
-      session.store.dispatch(.commit(staysOpen: false))
+      perform(.commit(staysOpen: false))
       return
     }
     // The first press has given the pane the focus, and by that more lines, so that another one may be there now.
     if isBrowsing, let pressed, session.state.navigation.detailStop == pressed {
-      session.store.dispatch(.edit)
+      perform(.edit)
       return
     }
     guard isBrowsing, let target = target(at: place) else {
@@ -137,12 +164,12 @@ extension Interface {
       return
     }
     switch target {
-    case .row(_, isSign: true, _): session.store.dispatch(.toggleDone)
-    case .row(_, _, isHeading: true): session.store.dispatch(.toggleFold)
+    case .row(_, isSign: true, _): perform(.toggleDone)
+    case .row(_, _, isHeading: true): perform(.toggleFold)
     case .column(let target):
       guard let card = target.card else { return }
-      session.store.dispatch(card.isSign ? .toggleDone : .edit)
-    case .row, .list, .stop: session.store.dispatch(.edit)
+      perform(card.isSign ? .toggleDone : .edit)
+    case .row, .list, .stop: perform(.edit)
     case .subtaskSign(let id): tick(id)
     case .pane: break
     }
@@ -152,7 +179,7 @@ extension Interface {
   /// sign.
   private func tick(_ subtask: ItemID) {
     let isDone = session.state.document.items[subtask]?.status == .done
-    session.store.dispatch(isDone ? .reopenItems([subtask]) : .completeItems([subtask]))
+    perform(isDone ? .reopenItems([subtask]) : .completeItems([subtask]))
   }
 
   var selectedItem: ItemID? { session.lists.selection(session.state)?.item.id }
@@ -161,12 +188,12 @@ extension Interface {
   private func drop(_ item: ItemID, at place: Point) {
     guard isBrowsing, selectedItem == item, let target = target(at: place) else { return }
     switch target {
-    case .list(.inbox): session.store.dispatch(.setField(.category, ""))
+    case .list(.inbox): perform(.setField(.category, ""))
     case .list(.category(let id)):
       guard let category = session.state.document.categories[id] else { return }
-      session.store.dispatch(.setField(.category, category.name))
-    case .list(.today): session.store.dispatch(.reschedule(.due, .today))
-    case .list(.trash): session.store.dispatch(.trash)
+      perform(.setField(.category, category.name))
+    case .list(.today): perform(.reschedule(.due, .today))
+    case .list(.trash): perform(.trash)
     case .row(let position, _, isHeading: false): move(item, to: position)
     case .column(let target): drop(item, in: target.section, at: target.card?.position)
     case .list, .row, .stop, .subtaskSign, .pane: break
@@ -180,7 +207,7 @@ extension Interface {
       let index = columns.index(of: stop)
     else { return }
     if columns.columns[index].section != section {
-      session.store.dispatch(.putCard(section))
+      perform(.putCard(section))
     } else if let position {
       move(item, to: position)
     }
@@ -192,8 +219,7 @@ extension Interface {
     guard var current = present(), current != position else { return }
     let direction: Direction = position > current ? .forward : .backward
     while direction == .forward ? current < position : current > position {
-      session.store.dispatch(.place(direction))
-      guard let next = present(), next != current else { return }
+      guard perform(.place(direction)), let next = present(), next != current else { return }
       current = next
     }
   }
@@ -206,23 +232,24 @@ extension Interface {
       // There the arrow keys fetch earlier texts, or answer.
       case .writing, .confirming: return
       case .writingNotes where !tools.isOpen:
-        session.store.dispatch(.scroll(by: rows))
+        perform(.scroll(by: rows))
         return
       default: break
       }
-      for _ in 0..<Self.wheelStep { press(Key(motion == .next ? .down : .up)) }
+      let key = Key(motion == .next ? .down : .up)
+      for _ in 0..<Self.wheelStep { pressOrHold(key) }
       return
     }
     guard let (pane, rect) = pane(at: place) else { return }
     if pane == .list, !session.state.navigation.showsBoard {
-      session.store.dispatch(.scroll(by: rows))
+      perform(.scroll(by: rows))
       return
     }
     let body = layout.body(of: rect)
     guard pane == .list || count(in: pane, body) > body.height else { return }
     // What is on the pages of the others follows from what is selected in them.
-    if session.state.navigation.pane != pane { session.store.dispatch(.focus(pane)) }
-    for _ in 0..<Self.wheelStep { session.store.dispatch(.move(motion)) }
+    if session.state.navigation.pane != pane { perform(.focus(pane)) }
+    for _ in 0..<Self.wheelStep { perform(.move(motion)) }
   }
 }
 

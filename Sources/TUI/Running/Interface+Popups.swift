@@ -11,13 +11,13 @@ extension Interface {
     if !navigation.prefix.isEmpty {
       // Beside the popup, it is closed.
       let keys = ContinuationsView.keys(at: place, layout.popupRoom, currentContext) ?? [Key(.escape)]
-      for key in keys { press(key) }
+      for key in keys { pressOrHold(key) }
       return true
     }
     guard navigation.picker != nil else { return false }
     if let (position, isBox) = pickerRow(at: place) {
-      session.store.dispatch(.selectRow(position))
-      if isBox { session.store.dispatch(.switchRow) }
+      perform(.selectRow(position))
+      if isBox { perform(.switchRow) }
     }
     return true
   }

@@ -54,6 +54,7 @@ package final class Interface {
   private enum Held {
     case key(Key)
     case paste(String)
+    case intent(Intent)
   }
 
   /// - Parameters:
@@ -116,6 +117,11 @@ package final class Interface {
       (grab, dragPlace) = (nil, nil)
       return
     }
+    pressOrHold(key)
+  }
+
+  /// Handles a key, or holds it back.
+  func pressOrHold(_ key: Key) {
     let external = session.state.external
     if !external.isHolding {
       press(key)
@@ -144,6 +150,19 @@ package final class Interface {
     guard !hasFailedToLoad else { return }
     held.append(input)
     if session.state.external.waiting == nil { session.store.send(.external(.waitBegan(.loading))) }
+  }
+
+  /// Dispatches what the mouse asks for, which is held back like keys.
+  /// - Returns: `false` if it is held back, or dropped: what is at a position of a list may be at another one then.
+  @discardableResult
+  func perform(_ intent: Intent) -> Bool {
+    if !isHolding || isAnsweredEarly(intent) {
+      session.store.dispatch(intent)
+      return true
+    }
+    if case .selectRow = intent { return false }
+    hold(.intent(intent))
+    return false
   }
 
   /// `true` if nothing that came before waits, so that input may be handled although the document is being loaded.
@@ -207,6 +226,7 @@ package final class Interface {
       switch held.removeFirst() {
       case .key(let key): press(key)
       case .paste(let text): paste(text)
+      case .intent(let intent): session.store.dispatch(intent)
       }
     }
   }

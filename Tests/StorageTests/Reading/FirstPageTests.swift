@@ -106,8 +106,9 @@ struct FirstPageTests {
       db.trace { event in
         if case .statement(let statement) = event { statements.append(statement.sql) }
       }
-      _ = try query.page(around: nil, count: 5, db)
-      _ = try query.page(around: item(3), count: 5, db)
+      _ = try query.page(.start, count: 5, db)
+      _ = try query.page(.around(item(3)), count: 5, db)
+      _ = try query.page(.end, count: 5, db)
       db.trace(options: [])
       return try Set(statements.filter { $0.hasPrefix("SELECT") }).map { sql in
         try Row.fetchAll(

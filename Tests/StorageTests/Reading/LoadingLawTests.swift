@@ -19,11 +19,18 @@ struct LoadingLawTests {
   private final class User {
     let session: Session
     private(set) var entries: [JournalEntry] = []
+    private let clock = Clock()
+
+    /// The time passes with intents, so that no two moves of an item are one step.
+    @MainActor
+    private final class Clock {
+      var now = time(1_000_000)
+    }
 
     init(_ state: AppState) {
       let lastID = Mutex(1_000_000)
       let environment = SessionEnvironment(
-        now: { time(1_000_000) },
+        now: { [clock] in clock.now },
         newID: {
           uuid(
             lastID.withLock {
@@ -36,6 +43,11 @@ struct LoadingLawTests {
     }
 
     var state: AppState { session.state }
+
+    func dispatch(_ intent: Intent) {
+      clock.now = time(clock.now.milliseconds + 10_000)
+      session.store.dispatch(intent)
+    }
 
     /// `true` while a search is being typed.
     var isSearching: Bool {
@@ -51,7 +63,7 @@ struct LoadingLawTests {
       for _ in 0..<4 {
         guard let missing = session.needs.missing(for: intent, state) else { return false }
         if missing.isEmpty {
-          session.store.dispatch(intent)
+          dispatch(intent)
           return true
         }
         for request in missing { session.receive(try database.part(request)) }
@@ -93,13 +105,18 @@ struct LoadingLawTests {
     [.editField(.category), .write(.insert("b")), .commit(staysOpen: false)],
     [.editField(.category), .write(.insert("New")), .move(.last), .commit(staysOpen: false)],
     [.editField(.notes), .write(.insert("more")), .commit(staysOpen: false)],
-    [.editField(.tags), .write(.insert("ph")), .back], [.tag([SwitchedTag("phone", isOn: true)])],
+    [.place(.forward)], [.place(.backward)], [.place(.forward)], [.scroll(by: 3)], [.scroll(by: -3)],
+    [.editField(.tags), .write(.insert("ph")), .back],
+    [.editField(.tags), .write(.insert("phone")), .commit(staysOpen: false)],
+    [.tag([SwitchedTag("phone", isOn: true)])],
     [.goTo(.inbox)], [.goTo(.today)], [.goTo(.upcoming)], [.goTo(.done)], [.goTo(.trash)], [.goTo(.all)],
     [.goTo(.category(categoryID(1)))], [.goTo(.category(categoryID(3)))], [.goToLastList],
     [.revisit(.backward)], [.revisit(.forward)], [.focus(.sidebar), .move(.next), .focus(.list)],
     [.add(.below), .write(.insert("Milk")), .back], [.search, .back],
     [.add(.below), .write(.insert("Milk")), .commit(staysOpen: false), .back],
     [.add(.above), .write(.insert("Eggs tomorrow #A @shop")), .commit(staysOpen: false), .back],
+    [.add(.below), .write(.insert("Bread yesterday")), .commit(staysOpen: false), .back],
+    [.add(.below), .write(.insert("Salt 1 jan #B @a")), .commit(staysOpen: false), .back],
     [.add(.subtask), .write(.insert("Flour")), .commit(staysOpen: false), .back],
     [
       .add(.below), .write(.insert("One")), .commit(staysOpen: true), .write(.insert("Two")),
@@ -135,7 +152,7 @@ struct LoadingLawTests {
     for _ in 0..<40 {
       for intent in random.pick(Self.intents) where try early.does(intent, reading: reader) {
         done.append(intent)
-        late.session.store.dispatch(intent)
+        late.dispatch(intent)
         // What is found, and which match is the best one, is known when all is loaded.
         guard !early.isSearching else { continue }
         try #require(early.result == late.result, "after \(done.suffix(6))")
@@ -148,8 +165,8 @@ struct LoadingLawTests {
 
     // What was done before the load is undone without what was loaded.
     for _ in 0..<5 {
-      early.session.store.dispatch(.undo)
-      late.session.store.dispatch(.undo)
+      early.dispatch(.undo)
+      late.dispatch(.undo)
     }
     #expect(early.state.document == late.state.document)
   }
@@ -173,14 +190,14 @@ struct LoadingLawTests {
     let (early, late) = (User(start), User(loaded))
     for intent in [.search] + text.map({ .write(.insert(String($0))) }) as [Intent] {
       #expect(try early.does(intent, reading: database))
-      late.session.store.dispatch(intent)
+      late.dispatch(intent)
     }
     #expect(early.state.navigation.search.count == text.count)
     #expect(try !early.does(.commit(staysOpen: false), reading: database))
     early.session.receive(whole: loaded.document)
     #expect(early.result == late.result && early.isSearching)
     #expect(early.state.navigation == late.state.navigation)
-    for user in [early, late] { user.session.store.dispatch(.commit(staysOpen: false)) }
+    for user in [early, late] { user.dispatch(.commit(staysOpen: false)) }
     #expect(early.result == late.result && !early.isSearching)
     #expect(early.state.navigation == late.state.navigation)
   }
@@ -214,7 +231,7 @@ struct LoadingLawTests {
     let stamp = Stamp(journalEntry: stepID(7), time: time(7))
     user.session.store.send(.items(.trashed([id(1)]), stamp))
     user.session.store.send(.items(.trashEmptied([id(1)], leaving: []), stamp))
-    user.session.receive(try database.part(.page(start.query(of: .inbox), around: nil)))
+    user.session.receive(try database.part(.page(start.query(of: .inbox), .start)))
     #expect(user.state.document.items[id(1)] == nil)
     #expect(user.state.document.items[id(2)] != nil)
     user.session.receive(whole: try database.snapshot().document)

@@ -167,15 +167,7 @@ struct AddHandler {
   private func item(
     _ typed: QuickAdd, _ place: InsertionPoint, _ rank: Rank, _ state: AppState, others: [Category]
   ) -> (item: Item, categories: [Category]) {
-    var item = Item(
-      id: ItemID(environment.newID()), title: typed.title, rank: rank, created: environment.now())
-    item.notes = typed.notes
-    item.tags = typed.tags
-    item.priority = typed.priority
-    item.due = typed.due
-    item.start = typed.start
-    item.recurrence = typed.recurrence
-    item.estimate = typed.estimate
+    var item = Item(typed, id: ItemID(environment.newID()), rank: rank, created: environment.now())
     lists.inherit(from: state, place, &item)
     guard let name = typed.category else { return (item, []) }
     let found = category(named: name, state, others: others)

@@ -1,0 +1,43 @@
+internal import Redux
+
+extension IntentNeeds {
+  /// What is missing to know beside which item one is added.
+  func missing(toBeginAddingIn state: AppState) -> [PartRequest]? {
+    guard let parts = state.external.loadedParts else { return [] }
+    guard parts.page(of: state.navigation.list) != nil else { return page(of: state.navigation.list, state) }
+    let rows = lists.rows(state)
+    guard let stop = rows.stop(of: state.navigation) else {
+      return parts.hasAll(of: state.navigation.list) ? [] : nil
+    }
+    return known(in: rows, state).contains(stop) || rows.list[stop]?.id == state.navigation.item ? [] : nil
+  }
+
+  /// What is missing to add an item: the ranks and the family beside which it comes, and what is around it in the list.
+  func missing(toAdd text: String, _ place: InsertionPoint, _ state: AppState) -> [PartRequest]? {
+    guard let parts = state.external.loadedParts else { return nil }
+    switch place {
+    case .below(let id), .above(let id), .subtask(of: let id):
+      guard let neighbour = state.document.items[id] else { return nil }
+      guard parts.hasSurroundings(of: neighbour) else { return [.surroundings(of: neighbour)] }
+      return whenSelected(state) { _ in missingAround(text, place, state) }
+    case .last:
+      guard parts.hasEnd ?? false else { return [.end] }
+      guard parts.page(of: state.navigation.list) != nil else {
+        return page(of: state.navigation.list, state)
+      }
+      return missingAround(text, place, state)
+    }
+  }
+
+  /// What is missing of the list on the screen around an item that is about to be added.
+  private func missingAround(_ text: String, _ place: InsertionPoint, _ state: AppState) -> [PartRequest]? {
+    let rows = lists.rows(state)
+    let typed = QuickAdd(text, in: state.dateContext(at: now()))
+    guard !rows.isBoard, let item = lists.item(addedAt: place, typed, state) else { return nil }
+    // Where the list does not show it, what is selected stays so.
+    guard rows.list.query.contains(item, in: state.document.items) else { return [] }
+    let position = rows.list.insertionPoint(of: EntityTable.Reference(item))
+    return isKnown(position - 1, in: rows, state) && isKnown(position, in: rows, state)
+      ? [] : further(.beside(item), state)
+  }
+}
