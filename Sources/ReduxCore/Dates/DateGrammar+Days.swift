@@ -18,6 +18,7 @@ extension DateGrammar {
       let years = (context.today.date.year - 1)...(context.today.date.year + 30)
       guard isStrict || years.contains(day.date.year) else { return nil }
       return DayMatch(day: day, end: start + 1, strength: .weak)
+    case .week(let day): return DayMatch(day: day, end: start + 1, strength: .hinted)
     case .dayOfYear(let month, let day):
       if let year = year(at: start + 1) {
         return match(Day(year: year, month: month, day: day), start + 2, .weak)
@@ -71,6 +72,8 @@ extension DateGrammar {
     case .endOf(let unit): match(period(unit)?.end, start + 1)
     case .startOf(let unit) where isStrict: match(coming(.beginning, of: unit), start + 1)
     case .unit(.day): dayBeside(at: start, nests)
+    case .unit(.week):
+      weekOfYear(at: start) ?? weekFromDay(at: start, nests) ?? periodAfterNext(.week, at: start)
     case .unit(let unit): periodAfterNext(unit, at: start)
     case .weekend where isStrict: match(weekend(0), start + 1)
     default: nil

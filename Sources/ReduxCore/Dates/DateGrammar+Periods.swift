@@ -58,6 +58,26 @@ extension DateGrammar {
     }
   }
 
+  /// Reads `week 49`, the next one of this number, and `week 49 2027`.
+  func weekOfYear(at start: Int) -> DayMatch? {
+    guard lexemes[start].range.count == "week".utf8.count, joins(start + 1),
+      case .number(let week, digits: 1...2) = kind(start + 1)
+    else { return nil }
+    if let year = year(at: start + 2) { return match(Day(year: year, week: week), start + 3, .hinted) }
+    let present = context.today.date.year
+    let monday = context.today.adding(days: 1 - context.today.weekday)
+    let day = (present - 1...present + 7).lazy.compactMap { Day(year: $0, week: week) }.first { $0 >= monday }
+    return match(day, start + 2, .hinted)
+  }
+
+  /// Reads `week from fri`.
+  func weekFromDay(at start: Int, _ nests: Bool) -> DayMatch? {
+    guard nests, lexemes[start].range.count == "week".utf8.count, joins(start + 1), joins(start + 2),
+      word(start + 1) == .from, let base = day(at: start + 2, nests: false)
+    else { return nil }
+    return match(base.day.shifted(days: 7), base.end, .weak)
+  }
+
   /// Returns the first and the last day of the present period, or of the one `offset` later.
   func period(_ unit: DateUnit, offset: Int = 0) -> (start: Day, end: Day)? {
     switch unit {

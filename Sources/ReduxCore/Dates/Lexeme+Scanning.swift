@@ -162,6 +162,7 @@ extension Lexeme {
       if let kind = NumericWord(word).kind(order) { return kind }
     }
     if let year = shortYear(word) { return .shortYear(year) }
+    if let date = NumericWord.withMonthFirst(word) { return date }
     let kind = Self.word(word)
     return kind == .other ? nil : kind
   }

@@ -28,6 +28,8 @@ struct Lexeme {
     case figures(Day)
     /// A day in figures whose form other numbers have, too: `30.11.26`, `30-11-2026`.
     case ambiguousFigures(Day)
+    /// A week of the year, or a day of one: `2026-W49`, `2026-W49-3`.
+    case week(Day)
     /// A day and a month in figures without a year.
     case dayOfYear(month: Int, day: Int)
     /// Two times, as the minutes between them, or two days: `9-10am`, `28-30`.

@@ -22,12 +22,14 @@ struct NumericWord {
     if let unit = Self.unit(rest), bytes[digits] != UInt8(ascii: "D") { return .quantity(number, unit) }
     switch bytes[digits] {
     case UInt8(ascii: "-"):
-      return moment ?? withNamedMonth(number, rest, "-") ?? hyphenated(number, digits, order) ?? range
+      return moment ?? week(number, digits) ?? withNamedMonth(number, rest, "-") ?? hyphenated(
+        number, digits, order) ?? range
     case UInt8(ascii: "h"), UInt8(ascii: "H"): return hours(number, digits)
     case UInt8(ascii: ":"): return clock(hour: number, digits) ?? range
     case UInt8(ascii: "/"): return figures(number, digits, order) ?? withNamedMonth(number, rest, "/")
     case UInt8(ascii: "."):
       return clock(hour: number, digits) ?? withHalf(number, rest) ?? figures(number, digits, .dayMonth)
+        ?? withNamedMonth(number, rest, ".")
     default: return range ?? withNamedMonth(number, rest)
     }
   }
@@ -151,7 +153,17 @@ struct NumericWord {
     return day(first, second, year, order).map { .ambiguousFigures($0) }
   }
 
-  /// `27-jan-2028`, `27/jan`, `27jan2028`
+  /// `2026-W49`, `2026-W49-3`
+  private func week(_ year: Int, _ digits: Int) -> Lexeme.Kind? {
+    guard digits == 4, bytes.count == 8 || bytes.count == 10, bytes[5] | 0x20 == UInt8(ascii: "w"),
+      let (week, width) = number(at: 6), width == 2
+    else { return nil }
+    guard bytes.count == 10 else { return Day(year: year, week: week).map { .week($0) } ?? .impossible }
+    guard bytes[8] == UInt8(ascii: "-"), let (weekday, _) = number(at: 9) else { return nil }
+    return Day(year: year, week: week, weekday: weekday).map { .week($0) } ?? .impossible
+  }
+
+  /// `27-jan-2028`, `27/jan`, `27.jan.2028`, `27jan2028`
   private func withNamedMonth(_ day: Int, _ rest: String, _ separator: Character? = nil) -> Lexeme.Kind? {
     guard (1...31).contains(day) else { return nil }
     let name = (separator == nil ? rest[...] : rest.dropFirst()).prefix { $0.isASCII && $0.isLetter }
@@ -161,7 +173,7 @@ struct NumericWord {
     default: return nil
     }
     var end = rest[name.endIndex...]
-    if end.isEmpty {
+    if end.isEmpty, separator != "." {
       return Day(year: 2000, month: month, day: day).map { _ in .dayOfYear(month: month, day: day) }
     }
     if let separator {
@@ -170,6 +182,19 @@ struct NumericWord {
     }
     guard end.utf8.count == 4, let year = Int(end), year >= 1000 else { return nil }
     return Day(year: year, month: month, day: day).map { .figures($0) } ?? .impossible
+  }
+
+  /// `jan/27/2028`, `jan-27-2028`
+  static func withMonthFirst(_ word: ArraySlice<UInt8>) -> Lexeme.Kind? {
+    let name = word.prefix { (0x41...0x5A).contains($0 & 0xDF) }
+    guard name.count >= 3, let separator = word.dropFirst(name.count).first,
+      separator == UInt8(ascii: "/") || separator == UInt8(ascii: "-"),
+      case let rest = word[(name.endIndex + 1)...], let middle = rest.firstIndex(of: separator)
+    else { return nil }
+    // As with the day first.
+    let sign = String(UnicodeScalar(separator))
+    let parts = [rest[..<middle], name, rest[(middle + 1)...]].map { String(decoding: $0, as: UTF8.self) }
+    return NumericWord(Array(parts.joined(separator: sign).utf8)[...]).kind(.dayMonth)
   }
 
   /// `9-10am`, `9am-5pm`, `10:00-11:30`, `28-30`

@@ -21,7 +21,7 @@
 /// - Certain words count anywhere: `tomorrow`, `fri`, `27 jan`, `in 3 days`, `9am`.
 /// - A date in figures (`27/1`, `27.1.27`) and a date of a month that is also another word (`may 5`) count at the end of
 ///   the line, and after `on`, `by` or `due`. Only tokens may follow the end.
-/// - Feasts (`christmas`, `new year's eve`) count after `on`, `by` or `due` only.
+/// - Feasts (`christmas`, `new year's eve`) and weeks of the year (`week 49`) count after `on`, `by` or `due` only.
 /// - Words of their own, such as `sun`, `mon` or (in lower case) `tom`, a day of the month alone (`27th`), an
 ///   hour without a date (`at 9`), `+3d`, `daily` and `weekdays` count at the end of the line.
 /// - Nothing counts after an article or a word that refers to the date (`the friday report`, `my monday`,
