@@ -71,6 +71,7 @@ struct LoadingTests {
     ("gta Milk p1<CR>x", "Completed “Milk”"),
     ("gdaMilk<CR>", "Added “Milk” to the Inbox"), ("tphone<CR>", "Tagged “Item number 1” @phone"),
     ("jtpho<Down><Up><CR>", "Tagged “Item number 2” @pho"), ("jJ", "Moved “Item number 2”"),
+    ("jj>", "Moved “Item number 4” under “Item number 2”"),
     ("Gx", "Completed “Item number 1000”"), ("G<C-u>Kx", "Completed “Item number 986”"),
   ])
   func `a change of an item does not wait for the load`(keys: String, message: String) throws {

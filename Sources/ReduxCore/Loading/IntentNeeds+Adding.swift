@@ -18,15 +18,24 @@ extension IntentNeeds {
     switch place {
     case .below(let id), .above(let id), .subtask(of: let id):
       guard let neighbour = state.document.items[id] else { return nil }
-      guard parts.hasSurroundings(of: neighbour) else { return [.surroundings(of: neighbour)] }
+      let beside = missing(beside: neighbour, state)
+      guard beside.isEmpty else { return beside }
       return whenSelected(state) { _ in missingAround(text, place, state) }
     case .last:
-      guard parts.hasEnd ?? false else { return [.end] }
+      let end = missing(beside: nil, state)
+      guard end.isEmpty else { return end }
       guard parts.page(of: state.navigation.list) != nil else {
         return page(of: state.navigation.list, state)
       }
       return missingAround(text, place, state)
     }
+  }
+
+  /// What decides the rank of an item beside another one; without one, after all others.
+  func missing(beside neighbour: Item?, _ state: AppState) -> [PartRequest] {
+    guard let parts = state.external.loadedParts else { return [] }
+    guard let neighbour else { return parts.hasEnd ?? false ? [] : [.end] }
+    return parts.hasSurroundings(of: neighbour) ? [] : [.surroundings(of: neighbour)]
   }
 
   /// What is missing of the list on the screen around an item that is about to be added.

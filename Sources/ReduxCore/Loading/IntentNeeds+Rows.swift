@@ -19,6 +19,7 @@ extension IntentNeeds {
     guard let stop = rows.stop(of: state.navigation) else { return nil }
     let known = known(in: rows, state)
     let target = rows.target(of: motion, from: stop, height: pageHeight())
+    guard reachesMarks(to: target, in: rows, state) else { return nil }
     switch motion {
     case .first: return known.contains(target) ? [] : further(.start, state)
     case .last: return known.contains(target) ? [] : further(.end, state)
@@ -32,6 +33,8 @@ extension IntentNeeds {
     let rows = lists.rows(state)
     guard !rows.isBoard, let stop = rows.stop(of: state.navigation) else { return nil }
     let reach = stop + count + (count < 0 ? -pageHeight() : pageHeight())
+    let target = max(0, min(stop + count, rows.list.count - 1))
+    guard reachesMarks(to: target, in: rows, state) else { return nil }
     let isStopKnown = known(in: rows, state).contains(stop) || state.external.loadedParts == nil
     return isKnown(reach, in: rows, state) && isStopKnown
       ? [] : further(towards: reach, from: stop, in: rows, state)
@@ -39,7 +42,15 @@ extension IntentNeeds {
 
   /// What is missing to select the row at a position, which is on the screen.
   func missing(toSelect position: Int, _ state: AppState) -> [PartRequest]? {
-    known(in: lists.rows(state), state).contains(position) ? [] : nil
+    let rows = lists.rows(state)
+    return known(in: rows, state).contains(position) && reachesMarks(to: position, in: rows, state) ? [] : nil
+  }
+
+  /// Returns `true` if nothing is missing in the range of marks that reaches to a position, or if there is none.
+  private func reachesMarks(to position: Int, in rows: ListRows, _ state: AppState) -> Bool {
+    guard let anchor = state.navigation.marks?.anchor, state.external.loadedParts != nil else { return true }
+    let known = known(in: rows, state)
+    return known.contains(position) && rows.list.position(of: anchor).map(known.contains) ?? false
   }
 
   /// What is missing to move the selected item one place up or down: that which it passes, and the one beyond that.
@@ -58,6 +69,25 @@ extension IntentNeeds {
         guard isKnown(target, in: rows, state) else { return further(.around(selected), state) }
       }
       return []
+    }
+  }
+
+  /// What is missing to move the selected item below the one above it, or out of its parent.
+  func missing(toNest direction: Direction, _ state: AppState) -> [PartRequest]? {
+    whenSelected(state) { selected in
+      let list = lists.visible(state)
+      guard state.navigation.marks == nil, state.navigation.tour == nil, list.query.isTree,
+        let position = list.position(of: selected), let item = list[position]
+      else { return nil }
+      if direction == .backward {
+        let family = families(of: [selected], state)
+        return item.parent.map { family + missing(beside: state.document.items[$0], state) } ?? family
+      }
+      guard isKnown(position - 1, in: lists.rows(state), state) else {
+        return further(.around(selected), state)
+      }
+      return families(
+        of: [selected] + (list.previousSibling(of: item, at: position).map { [$0.id] } ?? []), state)
     }
   }
 

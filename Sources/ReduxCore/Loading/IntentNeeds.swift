@@ -21,7 +21,12 @@ package struct IntentNeeds {
       case .move, .back, .closeView: []
       default: nil
       }
-    case .confirming, .explainingKeys, .adjusting, .browsingHistory, .browsingItemHistory,
+    case .adjusting:
+      switch intent {
+      case .move, .switchSetting, .back, .closeView: []
+      default: nil
+      }
+    case .confirming, .explainingKeys, .browsingHistory, .browsingItemHistory,
       .browsingRecurrence, .browsingStatistics, .browsingMonth:
       nil
     }
@@ -44,6 +49,9 @@ package struct IntentNeeds {
     case .selectRow(let position): return missing(toSelect: position, state)
     case .selectField, .selectPart: return whenSelected(state) { families(of: [$0], state) }
     case .place(let direction): return inSidebar ? nil : missing(toPlace: direction, state)
+    case .nest(let direction): return inSidebar ? nil : missing(toNest: direction, state)
+    case .showSettings: return []
+    case .writeNotes: return whenSelected(state) { families(of: [$0], state) }
     case .goTo(let list): return page(of: list, state)
     case .goToLastList: return state.navigation.lastList.map { page(of: $0, state) } ?? []
     case .revisit(let direction):

@@ -66,7 +66,7 @@ extension ItemHandler {
     var places: [ItemID: Int?] = [:]
     for item in roots {
       guard let position = list.position(of: item.id) else { continue }
-      let above = previousSibling(of: item, at: position, in: list)
+      let above = list.previousSibling(of: item, at: position)
       let known = above.flatMap { places[$0.id] }
       var place = known ?? nil
       if known == nil, let above {
@@ -96,12 +96,6 @@ extension ItemHandler {
     return groups
   }
 
-  /// Returns the nearest item above with the same parent.
-  private func previousSibling(of item: Item, at position: Int, in list: ItemList) -> Item? {
-    guard let above = list[position - 1], above.id != item.parent else { return nil }
-    return (list.ancestors(of: above) + [above]).first { $0.parent == item.parent }
-  }
-
   private func notice(_ groups: [Group], _ direction: Direction, skipped: Int, _ state: AppState) -> String {
     let ids = groups.flatMap(\.ids)
     let items = state.document.items
@@ -127,6 +121,14 @@ extension ItemHandler {
     let selected = lists.selection(state)?.item.id
     let moved = selected.flatMap { rows.list.position(of: $0) }
     return cursor.select(rows.stop(at: moved ?? position), in: rows, state)
+  }
+}
+
+extension ItemList {
+  /// Returns the nearest item above with the same parent.
+  func previousSibling(of item: Item, at position: Int) -> Item? {
+    guard let above = self[position - 1], above.id != item.parent else { return nil }
+    return (ancestors(of: above) + [above]).first { $0.parent == item.parent }
   }
 }
 
