@@ -1,4 +1,5 @@
 package import Dispatch
+internal import Redux
 package import ReduxCore
 
 /// The link between a session and the database: it writes the changes of the session, in order and off the
@@ -329,7 +330,11 @@ package final class Saver {
   }
 
   private func receiveNumbers(_ numbers: [ItemID: Int]) {
-    let ordered = numbers.sorted { $0.value < $1.value }
+    // What is added again by a redo has its number already.
+    let items = session?.state.document.items
+    let new = numbers.filter { items?.reference(to: $0.key)?.entity.number != $0.value }
+    guard !new.isEmpty else { return }
+    let ordered = new.sorted { $0.value < $1.value }
     session?.receive(.numbered(ordered.map { ItemNumber(item: $0.key, number: $0.value) }))
   }
 

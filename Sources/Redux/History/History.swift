@@ -128,6 +128,15 @@ public struct History<State, Entry> {
     }
   }
 
+  /// Replaces the present state by another version of it, such as one with what a server has added: that is where the last
+  /// step leads to from now on, and where the next one to redo starts. In an empty history it does nothing.
+  @inlinable
+  public mutating func replacePresent(_ state: State) {
+    closeGroup()
+    if place > 0 { timeline[place - 1].after = state }
+    if place < timeline.count { timeline[place].before = state }
+  }
+
   /// Adds a step that has already been undone, as the next step to redo.
   /// - Complexity: O(n) in the number of steps.
   @inlinable

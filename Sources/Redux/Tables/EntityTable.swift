@@ -167,10 +167,26 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   /// or more. Beyond that, and for unrelated versions, all entities are compared by reference, which is O(n).
   @inlinable
   public func changedIDs(since other: Self) -> Set<Entity.ID> {
-    if let log, let earlier = other.log, let written = log.written(since: earlier) { return written }
+    changedIDs(since: other, limit: .max) ?? []
+  }
+
+  /// Returns the ids whose entities may differ between this version and `other`; `nil` if they are more than `limit`, which is
+  /// then found after about as many: for whoever starts anew where much has changed.
+  @inlinable
+  public func changedIDs(since other: Self, limit: Int) -> Set<Entity.ID>? {
+    if let log, let earlier = other.log, let written = log.written(since: earlier) {
+      return written.count > limit ? nil : written
+    }
+    guard abs(count - other.count) <= limit else { return nil }
     var changed: Set<Entity.ID> = []
-    for box in boxes where other.boxes[box.entity.id] !== box { changed.insert(box.entity.id) }
-    for box in other.boxes where !contains(box.entity.id) { changed.insert(box.entity.id) }
+    for box in boxes where other.boxes[box.entity.id] !== box {
+      changed.insert(box.entity.id)
+      if changed.count > limit { return nil }
+    }
+    for box in other.boxes where !contains(box.entity.id) {
+      changed.insert(box.entity.id)
+      if changed.count > limit { return nil }
+    }
     return changed
   }
 

@@ -39,13 +39,12 @@ public struct IncrementalIndex<Index: TableIndex>: Sendable {
   @discardableResult
   public mutating func update(to next: EntityTable<Index.Entity>) -> Bool {
     guard !next.isIdentical(to: storedTable) else { return false }
-    let changed = next.changedIDs(since: storedTable)
-    if changed.count > next.count / 8 + 8 {
+    guard let changed = next.changedIDs(since: storedTable, limit: next.count / 8 + 8) else {
       self = Self(empty, of: next)
-    } else {
-      for id in changed { storedIndex.update(from: storedTable[id], to: next[id]) }
-      storedTable = next
+      return true
     }
+    for id in changed { storedIndex.update(from: storedTable[id], to: next[id]) }
+    storedTable = next
     return true
   }
 }

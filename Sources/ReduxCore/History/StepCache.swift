@@ -42,6 +42,12 @@ struct StepCache {
     }
   }
 
+  /// Replaces the present document by one with further numbers of its items.
+  mutating func number(_ before: Document, as after: Document) {
+    let present = history.past.last?.after ?? history.future.first?.before
+    if let present, present.isIdentical(to: before) { history.replacePresent(after) }
+  }
+
   /// Returns the document before the last recorded step, if that is this step.
   func start(of step: StepID) -> Document? {
     history.past.last.flatMap { $0.entry.journalEntry.step == step ? $0.before : nil }

@@ -66,13 +66,13 @@ package final class UndoHistory {
 
   /// Returns the step to undo next; `nil` if there is none.
   package func undoable() throws(JournalFailure) -> RecordedStep? {
-    if let step = cache.history.past.last { return RecordedStep(step) }
+    if let step = cache.history.past.last { return RecordedStep(step, numbers) }
     return try journal.undoable()
   }
 
   /// Returns the step to redo next; `nil` if there is none.
   package func redoable() throws(JournalFailure) -> RecordedStep? {
-    if let step = cache.history.future.first { return RecordedStep(step).numbered(numbers) }
+    if let step = cache.history.future.first { return RecordedStep(step, numbers) }
     return try journal.redoable()
   }
 
@@ -137,6 +137,7 @@ package final class UndoHistory {
       }
       if case .external(.numbered(let given)) = action {
         for number in given { numbers[number.item] = number.number }
+        cache.number(before.document, as: after.document)
       }
       return nil
     }
@@ -218,18 +219,10 @@ extension JournalEntry {
 }
 
 extension RecordedStep {
-  fileprivate init(_ step: StepCache.Step) {
+  fileprivate init(_ step: StepCache.Step, _ numbers: [ItemID: Int]) {
+    let entry = step.entry.journalEntry
     self.init(
-      id: step.entry.journalEntry.step, label: step.entry.journalEntry.label,
-      cursor: step.entry.journalEntry.cursor,
-      changes: [DocumentChange(from: step.before, to: step.after)])
-  }
-
-  /// Returns the step with the numbers assigned to its new items since; a number is never reassigned.
-  fileprivate func numbered(_ numbers: [ItemID: Int]) -> RecordedStep {
-    var step = self
-    step.changes = changes.map { $0.numbered(numbers) }
-    return step
+      id: entry.step, label: entry.label, cursor: entry.cursor, from: step.before, to: step.after, numbers)
   }
 }
 
@@ -239,7 +232,11 @@ extension Document {
   func numbered(_ numbers: [ItemID: Int], since present: Document) -> Document {
     guard !numbers.isEmpty else { return self }
     var numbered = self
-    for id in items.changedIDs(since: present.items) {
+    // Of many changes, those without a number are all looked at, which copies no set of ids.
+    let ids =
+      items.changedIDs(since: present.items, limit: 1000)
+      ?? Set(items.unordered.lazy.filter { $0.number == nil }.map(\.id))
+    for id in ids {
       guard let number = numbers[id], let item = items[id], item.number == nil else { continue }
       numbered.items.update(id) { $0.number = number }
     }

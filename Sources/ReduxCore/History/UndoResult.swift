@@ -23,6 +23,12 @@ package struct UndoResult: Sendable {
     self.changesNothing = changesNothing
   }
 
+  /// The result of a step after which nothing has changed: the document on its other side.
+  init(_ direction: Direction, _ label: StepLabel, from start: Document, to end: Document) {
+    self.init(
+      document: end, direction: direction, label: label, conflicts: [], changesNothing: start == end)
+  }
+
   package init(_ direction: Direction, of step: RecordedStep, on before: Document) {
     if let prepared = step.preparedResult(direction, on: before) {
       self = prepared

@@ -32,8 +32,7 @@ package struct DueDays: Sendable {
   /// in the items of these days.
   mutating func update(to list: ItemList) {
     let next = list.items
-    let changed = next.changedIDs(since: items)
-    guard changed.count <= next.count / 8 + 64 else {
+    guard let changed = next.changedIDs(since: items, limit: next.count / 8 + 64) else {
       self = DueDays(of: list)
       return
     }

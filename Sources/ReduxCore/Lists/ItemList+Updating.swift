@@ -9,11 +9,16 @@ extension ItemList {
   /// evaluation.
   /// - Precondition: the list is not narrowed.
   mutating func update(to next: EntityTable<Item>, _ query: ListQuery) {
-    let changed = waiters.affected(by: next.changedIDs(since: items))
+    let limit = next.count / 8 + 64
+    guard let written = next.changedIDs(since: items, limit: limit) else {
+      self = ItemList(query, search: Search(), of: next)
+      return
+    }
+    let changed = waiters.affected(by: written)
       .union(query.recentlyCompleted.difference(from: self.query.recentlyCompleted))
     guard query.zone == self.query.zone, query.categories == self.query.categories,
       query.filter == self.query.filter, !(self.query.filter?.dependsOnOthers ?? false) || changed.isEmpty,
-      changed.count <= next.count / 8 + 64, let left = positionsLeft(by: changed, next)
+      changed.count <= limit, let left = positionsLeft(by: changed, next)
     else {
       self = ItemList(query, search: Search(), of: next)
       return

@@ -41,8 +41,9 @@ struct ViewCounts: Sendable {
   /// for them; linear in all items for a view that is new, has another query, or depends on other items.
   mutating func update(to next: Source) {
     let old = source
-    let changed = old.views.count > 0 ? next.items.changedIDs(since: old.items) : []
-    guard old.views.count > 0, changed.count <= next.items.count / 8 + 64 else {
+    guard old.views.count > 0,
+      let changed = next.items.changedIDs(since: old.items, limit: next.items.count / 8 + 64)
+    else {
       let tests = tests
       self = ViewCounts(next)
       self.tests += tests

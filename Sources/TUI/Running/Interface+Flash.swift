@@ -5,6 +5,8 @@ internal import ReduxCore
 extension Interface {
   /// The number of changed items above which none flashes: with so many, nothing would stand out.
   private static let flashLimit = 40
+  /// The number of changed and removed items above which none is looked for.
+  private static let changeLimit = 1000
 
   /// Makes the rows of the items flash that a transition has changed, unless others changed them.
   func flash(_ transition: Store<AppState, Intent, Action>.Transition) {
@@ -12,7 +14,7 @@ extension Interface {
     guard !before.isIdentical(to: after), makesRowsFlash, transition.after.settings.flashes,
       transition.actions.contains(where: { if case .items = $0 { true } else { false } })
     else { return }
-    let changed = after.changedIDs(since: before).filter(after.contains)
+    let changed = after.changedIDs(since: before, limit: Self.changeLimit)?.filter(after.contains) ?? []
     guard !changed.isEmpty, changed.count <= Self.flashLimit else { return }
     session.store.dispatch(.flash(changed.sorted()))
   }

@@ -140,6 +140,21 @@ struct HistoryTests {
     #expect(history == Numbers())
   }
 
+  // MARK: Another version of the present state
+
+  @Test func `a present state that is replaced is the end of one step and the start of the next`() {
+    var history = history("a", "b", "c")
+    _ = history.undo(from: 3)
+    history.replacePresent(20)
+    #expect(history.past.last?.after == 20 && history.future.first?.before == 20)
+    #expect(history.redo(from: 20) == 3)
+    #expect(history.undo(from: 3) == 20)
+    #expect(history.undo(from: 20) == 1)
+    var empty = Numbers()
+    empty.replacePresent(1)
+    #expect(empty == Numbers())
+  }
+
   // MARK: Adding undone steps, and removing steps
 
   @Test func `a step recorded as undone is the next to redo`() {

@@ -14,6 +14,20 @@ struct EntityTableChangesTests {
     #expect(before.changedIDs(since: after) == [3, 4, 11])
   }
 
+  @Test(arguments: [0, 1, 2, 3, 5, 20_000, 40_000], [0, 2, 3, 4, 19_999, 40_000])
+  func `beyond a limit there is no set of changed ids`(writes: Int, limit: Int) {
+    let before = EntityTable((0..<40_000).map { Todo(id: $0) })
+    // Of many writes at once there is no record, so that the entities are compared.
+    for isRecorded in [true, false] {
+      var after = before
+      for id in 0..<writes { after.update(id) { $0.isDone = true } }
+      if !isRecorded { after = EntityTable(after.unordered.map { $0 }) }
+      let all = after.changedIDs(since: before)
+      #expect(after.changedIDs(since: before, limit: limit) == (all.count <= limit ? all : nil))
+      #expect(before.changedIDs(since: after, limit: limit) == (all.count <= limit ? all : nil))
+    }
+  }
+
   @Test func `a version has no changes since itself`() {
     let table = EntityTable([Todo(id: 1)])
     #expect(table.changedIDs(since: table).isEmpty)

@@ -43,7 +43,7 @@ struct UndoHandler {
   private func cursorHere(_ step: RecordedStep, _ after: AppState) -> Cursor? {
     let list = after.navigation.list
     guard let cursor = step.cursor, cursor.list != list,
-      let item = lists.visible(after).first(of: step.changedItems)
+      let item = step.firstItem(in: lists.visible(after))
     else { return nil }
     return Cursor(list: list, item: item)
   }
@@ -51,17 +51,11 @@ struct UndoHandler {
   /// Returns the cursor after a redo: the one before the step, on an item that the step changed if possible.
   private func redoCursor(_ step: RecordedStep, _ after: AppState) -> Cursor? {
     guard var cursor = step.cursor, self.cursor.exists(cursor.list, after) else { return nil }
-    let touched = step.changedItems
-    if let item = cursor.item, touched.contains(item) { return cursor }
+    if let item = cursor.item, step.changes(item) { return cursor }
     let list = lists.list(after.query(of: cursor.list), Search(""), after.document.items)
-    cursor.item = list.first(of: touched) ?? cursor.item
+    cursor.item = step.firstItem(in: list) ?? cursor.item
     return cursor
   }
-}
-
-extension RecordedStep {
-  /// The items that the step added, changed or removed.
-  fileprivate var changedItems: Set<ItemID> { Set(changes.flatMap { $0.items.map(\.id) }) }
 }
 
 extension Response<Intent, Action> {
