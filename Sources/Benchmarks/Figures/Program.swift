@@ -67,11 +67,18 @@ final class Program {
   }
 
   /// Waits for the first bytes, which are a whole frame, and then for 3 milliseconds without any.
+  /// - Parameter word: a frame with this word only says that the key waits.
   /// - Returns: The time of the first bytes.
-  func answer() throws -> Int {
-    guard wait(milliseconds: 5000) else { throw Failure(message: "No frame followed the key press") }
-    _ = take()
-    let end = Clock.now()
+  func answer(otherThan word: String = "") throws -> Int {
+    let word = Array(word.utf8)
+    var end: Int
+    var isWaiting: Bool
+    repeat {
+      guard wait(milliseconds: 5000) else { throw Failure(message: "No frame followed the key press") }
+      let received = Array(buffer[..<take()])
+      end = Clock.now()
+      isWaiting = !word.isEmpty && received.count(of: word) > 0
+    } while isWaiting
     settle(milliseconds: 3)
     return end
   }

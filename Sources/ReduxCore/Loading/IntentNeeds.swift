@@ -51,6 +51,8 @@ package struct IntentNeeds {
     case .place(let direction): return inSidebar ? nil : missing(toPlace: direction, state)
     case .nest(let direction): return inSidebar ? nil : missing(toNest: direction, state)
     case .showSettings: return []
+    case .toggleAllMarks, .sort, .group, .toggleFold, .foldAll:
+      return !inSidebar && !state.isListIncomplete ? [] : nil
     case .writeNotes: return whenSelected(state) { families(of: [$0], state) }
     case .goTo(let list): return page(of: list, state)
     case .goToLastList: return state.navigation.lastList.map { page(of: $0, state) } ?? []

@@ -106,6 +106,8 @@ struct LoadingLawTests {
     [.editField(.category), .write(.insert("New")), .move(.last), .commit(staysOpen: false)],
     [.editField(.notes), .write(.insert("more")), .commit(staysOpen: false)],
     [.place(.forward)], [.place(.backward)], [.place(.forward)], [.nest(.forward)], [.nest(.backward)],
+    [.toggleAllMarks],
+    [.sort(.title)], [.sort(nil)], [.group(.tag)], [.toggleFold],
     [.scroll(by: 3)], [.scroll(by: -3)],
     [.editField(.tags), .write(.insert("ph")), .back],
     [.editField(.tags), .write(.insert("phone")), .commit(staysOpen: false)],
