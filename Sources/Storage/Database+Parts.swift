@@ -38,9 +38,10 @@ extension Database {
     case .end: page = try PageQuery(query).page(.end, count: pageCount, db)
     case .beside(let item): page = try PageQuery(query).page(.beside(item), count: pageCount, db)
     case .around(let id):
-      page = try PageQuery(query).page(.around(anchor(id, in: query, db)), count: pageCount, db)
+      let anchor = try anchor(id, in: query, db)
+      page = try PageQuery(query).page(.around(anchor), count: pageCount, db)
       // Whoever asked looks for the item, even if it is elsewhere by now.
-      wanted = try Item.fetch([id], db)
+      if anchor == nil { wanted = try Item.fetch([id], db) }
     }
     let items = try page.items + wanted + Item.related(to: wanted, db)
     return LoadedPart(items: items, page: page.loaded(of: query.list))

@@ -73,7 +73,7 @@ extension DateGrammar {
     case .startOf(let unit) where isStrict: match(coming(.beginning, of: unit), start + 1)
     case .unit(.day): dayBeside(at: start, nests)
     case .unit(.week):
-      weekOfYear(at: start) ?? weekFromDay(at: start, nests) ?? periodAfterNext(.week, at: start)
+      week(at: start, nests) ?? periodAfterNext(.week, at: start)
     case .unit(let unit): periodAfterNext(unit, at: start)
     case .weekend where isStrict: match(weekend(0), start + 1)
     default: nil

@@ -58,24 +58,20 @@ extension DateGrammar {
     }
   }
 
-  /// Reads `week 49`, the next one of this number, and `week 49 2027`.
-  func weekOfYear(at start: Int) -> DayMatch? {
-    guard lexemes[start].range.count == "week".utf8.count, joins(start + 1),
-      case .number(let week, digits: 1...2) = kind(start + 1)
-    else { return nil }
-    if let year = year(at: start + 2) { return match(Day(year: year, week: week), start + 3, .hinted) }
-    let present = context.today.date.year
-    let monday = context.today.adding(days: 1 - context.today.weekday)
-    let day = (present - 1...present + 7).lazy.compactMap { Day(year: $0, week: week) }.first { $0 >= monday }
-    return match(day, start + 2, .hinted)
-  }
-
-  /// Reads `week from fri`.
-  func weekFromDay(at start: Int, _ nests: Bool) -> DayMatch? {
-    guard nests, lexemes[start].range.count == "week".utf8.count, joins(start + 1), joins(start + 2),
-      word(start + 1) == .from, let base = day(at: start + 2, nests: false)
-    else { return nil }
-    return match(base.day.shifted(days: 7), base.end, .weak)
+  /// Reads `week 49`, the next one of this number, `week 49 2027`, and `week from fri`.
+  func week(at start: Int, _ nests: Bool) -> DayMatch? {
+    guard lexemes[start].range.count == "week".utf8.count, joins(start + 1) else { return nil }
+    switch kind(start + 1) {
+    case .number(let week, digits: 1...2):
+      if let year = year(at: start + 2) { return match(Day(year: year, week: week), start + 3, .hinted) }
+      let present = context.today.date.year
+      let monday = context.today.adding(days: 1 - context.today.weekday)
+      let days = (present - 1...present + 7).lazy.compactMap { Day(year: $0, week: week) }
+      return match(days.first { $0 >= monday }, start + 2, .hinted)
+    case .word(.from) where nests && joins(start + 2):
+      return day(at: start + 2, nests: false).flatMap { match($0.day.shifted(days: 7), $0.end, .weak) }
+    default: return nil
+    }
   }
 
   /// Returns the first and the last day of the present period, or of the one `offset` later.

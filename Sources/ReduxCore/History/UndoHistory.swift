@@ -232,10 +232,10 @@ extension Document {
   func numbered(_ numbers: [ItemID: Int], since present: Document) -> Document {
     guard !numbers.isEmpty else { return self }
     var numbered = self
-    // Of many changes, those without a number are all looked at, which copies no set of ids.
+    // Where much has changed, all items are asked for their number instead: that takes no set of those that have changed.
     let ids =
-      items.changedIDs(since: present.items, limit: 1000)
-      ?? Set(items.unordered.lazy.filter { $0.number == nil }.map(\.id))
+      items.changedIDs(since: present.items, limit: 1000).map(Array.init)
+      ?? items.unordered.filter { $0.number == nil }.map(\.id)
     for id in ids {
       guard let number = numbers[id], let item = items[id], item.number == nil else { continue }
       numbered.items.update(id) { $0.number = number }

@@ -10,7 +10,7 @@ extension IntentNeeds {
       let target = motion.target(from: position, last: all.count - 1, height: pageHeight())
       return page(of: all[target], state)
     case .list: return missing(toMoveInList: motion, state)
-    case .detail: return whenSelected(state) { families(of: [$0], state) }
+    case .detail: return familyOfSelected(state)
     }
   }
 

@@ -47,13 +47,12 @@ package struct IntentNeeds {
     case .move(let motion): return missing(toMove: motion, state)
     case .scroll(let count): return missing(toScroll: count, state)
     case .selectRow(let position): return missing(toSelect: position, state)
-    case .selectField, .selectPart: return whenSelected(state) { families(of: [$0], state) }
+    case .selectField, .selectPart, .writeNotes: return familyOfSelected(state)
     case .place(let direction): return inSidebar ? nil : missing(toPlace: direction, state)
     case .nest(let direction): return inSidebar ? nil : missing(toNest: direction, state)
     case .showSettings: return []
     case .toggleAllMarks, .sort, .group, .toggleFold, .foldAll:
       return !inSidebar && !state.isListIncomplete ? [] : nil
-    case .writeNotes: return whenSelected(state) { families(of: [$0], state) }
     case .goTo(let list): return page(of: list, state)
     case .goToLastList: return state.navigation.lastList.map { page(of: $0, state) } ?? []
     case .revisit(let direction):
@@ -61,7 +60,7 @@ package struct IntentNeeds {
     case .open:
       switch state.navigation.pane {
       case .sidebar: return []
-      case .list: return whenSelected(state) { families(of: [$0], state) }
+      case .list: return familyOfSelected(state)
       case .detail: return missing(toBegin: .edit, state)
       }
     case .edit, .editField, .toggleMark, .toggleMarkRange:
@@ -201,6 +200,11 @@ extension IntentNeeds {
     return body(item.id)
   }
 
+  /// What is missing of the selected item and of what a change of it depends on.
+  func familyOfSelected(_ state: AppState) -> [PartRequest]? {
+    whenSelected(state) { families(of: [$0], state) }
+  }
+
   /// What is missing for a change of items.
   package func families(of items: [ItemID], _ state: AppState) -> [PartRequest] {
     let missing = items.filter { state.external.loadedParts?.hasFamily(of: $0) == false }
@@ -271,7 +275,7 @@ extension IntentNeeds {
       gone.insert(item.id)
       next += 1
     }
-    if known.contains(next) { return true }
-    return next == list.count && known.upperBound == list.count && (first == 0 || known.contains(first - 1))
+    guard isKnown(next, in: rows, state) else { return false }
+    return next < list.count || first == 0 || known.contains(first - 1)
   }
 }
