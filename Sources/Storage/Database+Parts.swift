@@ -31,17 +31,11 @@ extension Database {
   private static func page(
     of query: ListQuery, _ place: PagePlace, _ db: GRDB.Database
   ) throws -> LoadedPart {
+    let page = try PageQuery(query).page(place, count: pageCount, db)
     var wanted: [Item] = []
-    let page: PageQuery.Page
-    switch place {
-    case .start: page = try PageQuery(query).page(.start, count: pageCount, db)
-    case .end: page = try PageQuery(query).page(.end, count: pageCount, db)
-    case .beside(let item): page = try PageQuery(query).page(.beside(item), count: pageCount, db)
-    case .around(let id):
-      let anchor = try anchor(id, in: query, db)
-      page = try PageQuery(query).page(.around(anchor), count: pageCount, db)
-      // Whoever asked looks for the item, even if it is elsewhere by now.
-      if anchor == nil { wanted = try Item.fetch([id], db) }
+    // Whoever asked looks for the item, even if it is elsewhere by now.
+    if case .around(let id) = place, !page.items.contains(where: { $0.id == id }) {
+      wanted = try Item.fetch([id], db)
     }
     let items = try page.items + wanted + Item.related(to: wanted, db)
     return LoadedPart(items: items, page: page.loaded(of: query.list))

@@ -161,17 +161,8 @@ extension Database {
   }
 
   /// Returns the greatest rank of the items that have no parent; `nil` if there are none.
-  ///
-  /// It is asked for by status, which an index answers: otherwise a command that adds an item would spend 26 ms on it
-  /// with 100,000 items.
   package func lastRank() throws(StorageError) -> Rank? {
-    try read { db in
-      let greatest = try db.cachedStatement(
-        sql: "SELECT max(rank) FROM item WHERE status = ? AND parent IS NULL")
-      return try Item.Status.allCases.compactMap { status in
-        try String.fetchOne(greatest, arguments: [status.rawValue]).map { Rank(rawValue: $0) }
-      }.max()
-    }
+    try read { try Item.lastTopmost($0).map(\.rank).max() }
   }
 
   /// Reads all categories and views, and `count` items of a list on either side of `item`, or the first `count`, for
@@ -186,7 +177,7 @@ extension Database {
       let page =
         few <= 500
         ? PageQuery.Page(items: try Item.fetch(db), start: .list, end: .list)
-        : try PageQuery(query).page(.around(Self.anchor(item, in: query, db)), count: count, db)
+        : try PageQuery(query).page(.at(item), count: count, db)
       return FirstPage(
         categories: try Category.fetch(db), views: try SavedView.fetch(db), items: page.items,
         lastRow: try markNewestSeen(db), isComplete: few <= 500, page: page.loaded(of: query.list))

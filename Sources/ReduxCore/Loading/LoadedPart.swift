@@ -9,7 +9,7 @@ package enum PagePlace: Equatable, Sendable {
   case beside(Item)
 
   /// Returns the place around an item; without one, the start.
-  static func at(_ item: ItemID?) -> PagePlace { item.map { .around($0) } ?? .start }
+  package static func at(_ item: ItemID?) -> PagePlace { item.map { .around($0) } ?? .start }
 }
 
 /// What is read of the document while the rest of it is still being loaded.

@@ -121,6 +121,15 @@ enum Schema {
     DROP INDEX journal_addition_entity;
     CREATE INDEX journal_pack_entity ON journal_pack (last, first);
     """,
+    """
+    -- In the whole order of the lists: a page of them is read without sorting the items that share a date.
+    DROP INDEX item_due;
+    CREATE INDEX item_due ON item (status, due, rank, uuid) WHERE due IS NOT NULL;
+    DROP INDEX item_completed;
+    CREATE INDEX item_completed ON item (status, completed DESC, rank, uuid) WHERE status = 'done';
+    DROP INDEX item_modified;
+    CREATE INDEX item_modified ON item (status, modified DESC, rank, uuid) WHERE status = 'trashed';
+    """,
   ]
 
   /// Checks that the database belongs to this program, and migrates it to the current format in a single

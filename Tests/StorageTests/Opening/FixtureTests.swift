@@ -256,6 +256,15 @@ struct FixtureTests {
     try checkRemovals(database)
   }
 
+  @Test func `a database of format 12 opens with its exact contents`() throws {
+    let folder = try TemporaryFolder()
+    let database = try open("format-12.db", in: folder)
+    try checkViews(database)
+    try checkAuthors(database)
+    try checkMany(database)
+    try checkRemovals(database)
+  }
+
   @Test(arguments: [("format-1.db", 5, 4), ("format-2.db", 7, 6)])
   func `reading an older database does not change it`(name: String, rows: Int, redoable: Int) throws {
     let folder = try TemporaryFolder()

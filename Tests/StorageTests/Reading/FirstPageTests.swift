@@ -77,6 +77,34 @@ struct FirstPageTests {
     }
   }
 
+  @Test(arguments: [ListID.upcoming, .done, .trash])
+  func `of many items with one date no more are read than a page holds`(list: ListID) throws {
+    var random = SeededRandom(8)
+    let status: Item.Status = list == .done ? .done : list == .trash ? .trashed : .open
+    let items = random.items(900).map { item in
+      var item = item
+      item.status = status
+      item.start = nil
+      item.due = DayTime(today.adding(days: 1))
+      item.completed = status == .done ? time(20) : nil
+      item.modified = time(30)
+      return item
+    }
+    let database = try folder.store(items)
+    let whole = ids(list, EntityTable(items))
+    try #require(whole.count == 900)
+    for place in [0, 3, 450, 899] {
+      let page = try database.firstPage(ListQuery(list: list, today: today), around: whole[place], count: 40)
+      let shown = ids(list, EntityTable(page.items)).filter(
+        whole[max(0, place - 40)..<min(900, place + 40)].contains)
+      #expect(shown == Array(whole[max(0, place - 40)..<min(900, place + 40)]))
+      let related = Set(page.items.flatMap { $0.waitsFor + ($0.parent.map { [$0] } ?? []) })
+      #expect(page.items.count { !related.contains($0.id) } <= 80)
+    }
+    let last = try database.part(.page(ListQuery(list: list, today: today), .end))
+    #expect(ids(list, EntityTable(last.items)).suffix(120) == whole.suffix(120))
+  }
+
   @Test func `around an item that the list does not show, the first page is read`() throws {
     var random = SeededRandom(5)
     let database = try folder.store(random.items(600) + [item(601) { $0.status = .done }])
@@ -107,7 +135,12 @@ struct FirstPageTests {
         if case .statement(let statement) = event { statements.append(statement.sql) }
       }
       _ = try query.page(.start, count: 5, db)
-      _ = try query.page(.around(item(3)), count: 5, db)
+      _ = try query.page(.beside(item(3)), count: 5, db)
+      let dated = item(4) {
+        $0.due = DayTime(today)
+        $0.completed = time(20)
+      }
+      _ = try query.page(.beside(dated), count: 5, db)
       _ = try query.page(.end, count: 5, db)
       db.trace(options: [])
       return try Set(statements.filter { $0.hasPrefix("SELECT") }).map { sql in
