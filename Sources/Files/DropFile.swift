@@ -43,7 +43,7 @@ package struct DropFile: Sendable {
   /// Takes the file, if there is one. A file whose last line may still be continued stays, since the rest of the line
   /// would begin a new file, and become a line of its own.
   /// - Parameters:
-  ///   - tag: distinguishes the file from all others ever taken; letters, digits and hyphens.
+  ///   - tag: a UUID, which distinguishes the file from all others ever taken.
   ///   - now: the time in seconds since 1970.
   /// - Returns: the files that were taken and not removed, the new one last.
   /// - Throws: ``FileError/isSpecial`` if the file is no regular one, and ``FileError/unwritable(code:)``.
@@ -76,13 +76,19 @@ package struct DropFile: Sendable {
     return last != UInt8(ascii: "\n") && last != UInt8(ascii: "\r")
   }
 
-  /// Returns the files that were taken and not removed.
+  /// Returns the files that were taken and not removed: those whose names end in a UUID, and not what an editor leaves, such
+  /// as `inbox.txt.bak`.
   private func taken() -> [Taken] {
     let prefix = File.name(of: path) + "."
     let names = (try? File.names(in: File.folder(of: path))) ?? []
     return names.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-      .filter { $0.utf8.allSatisfy { $0 == UInt8(ascii: "-") || isalnum(Int32($0)) != 0 } }
+      .filter(Self.isUUID)
       .map { Taken(path: "\(path).\($0)", tag: $0) }
+  }
+
+  private static func isUUID(_ text: String) -> Bool {
+    text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || isxdigit(Int32($0)) != 0 }
   }
 }
 

@@ -97,7 +97,6 @@ package struct SharedFile: Sendable {
         if let old, let expected { try exchange(old, expected, temporary, target, bytes) } else {
           try temporary.place(at: target)
         }
-      if result == .changed { temporary.remove() }
       File.syncFolder(of: target)
       return result
     } catch {
@@ -110,24 +109,32 @@ package struct SharedFile: Sendable {
     _ old: OpenFile, _ expected: [UInt8], _ temporary: TemporaryFile, _ target: String, _ bytes: [UInt8]
   ) throws(FileError) -> Replacement {
     old.lock()
-    guard old.isAt(target), try old.contents() == expected else { return .changed }
+    guard old.isAt(target), try old.contents() == expected else {
+      temporary.remove()
+      return .changed
+    }
     guard try temporary.exchange(with: target) else {
       // File systems that cannot exchange names: there the check above is the last one.
       try temporary.rename(to: target)
       return .done
     }
-    // Nobody can open the old file any more, except those who have it open.
+    // Nobody can open the old file any more, except those who have it open. From here on it has the name of the temporary
+    // one, and is removed only if it still says what was read: also where it cannot be read any more.
     old.awaitWriters(Self.patience)
-    if try old.contents() == expected, temporary.holds(old) {
+    if (try? old.contents()) == expected, temporary.holds(old) {
       temporary.remove()
       return .done
     }
-    guard (try? temporary.exchange(with: target)) ?? false else {
-      try temporary.rename(to: target)
-      return .changed
+    if (try? temporary.exchange(with: target)) ?? false {
+      // What is in the temporary file now is ours, unless somebody was as quick a second time.
+      if (try? File.read(temporary.path)) == bytes {
+        temporary.remove()
+      } else {
+        temporary.keep(beside: target)
+      }
+    } else if (try? temporary.rename(to: target)) == nil {
+      temporary.keep(beside: target)
     }
-    // What is in the temporary file now is ours, unless somebody was as quick a second time.
-    if (try? File.read(temporary.path)) != bytes { try temporary.rename(to: "\(target).conflict") }
     return .changed
   }
 
@@ -271,9 +278,11 @@ private final class TemporaryFile {
       remove()
       return .done
     }
-    guard errno != EEXIST else { return .changed }
     // Some file systems have no links.
-    guard !File.exists(target) else { return .changed }
+    guard errno != EEXIST, !File.exists(target) else {
+      remove()
+      return .changed
+    }
     try rename(to: target)
     return .done
   }
@@ -300,6 +309,18 @@ private final class TemporaryFile {
   private static let renameat2: Rename? = dlsym(nil, "renameat2").map {
     // Fine, because this is the declaration in stdio.h.
     unsafeBitCast($0, to: Rename.self)
+  }
+
+  /// Gives the file, which holds what others have written, a name beside `target` that no file has; it stays as it is where
+  /// that fails.
+  func keep(beside target: String) {
+    for number in 1...99 {
+      let name = "\(target).conflict\(number == 1 ? "" : "-\(number)")"
+      if link(path, name) == 0 { return remove() }
+      guard errno != EEXIST else { continue }
+      // Some file systems have no links.
+      if !File.exists(name), (try? rename(to: name)) != nil { return }
+    }
   }
 
   /// `true` if the name of the temporary file is that of `file`.

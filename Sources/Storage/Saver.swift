@@ -298,8 +298,8 @@ package final class Saver {
 
   private func fail(_ error: StorageError) {
     failure = error
-    // The backup is still to be made.
-    if error.kind == .busy { backedUpDay = nil }
+    // The backup may still have to be made.
+    backedUpDay = nil
     report(.failed(SaveFailure(error.reason, advice: error.advice, path: error.path)))
     onArrival()
     planRetry()

@@ -57,10 +57,16 @@ final class ConfigurationWatch {
   }
 
   /// Saves the settings that differ from those in the files.
-  func save(_ settings: Settings) {
-    guard settings != known.settings else { return }
-    system.save(settings, changedFrom: known.settings)
-    known.settings = settings
+  /// - Returns: what went wrong, in words.
+  func save(_ settings: Settings) -> String? {
+    guard settings != known.settings else { return nil }
+    do {
+      try system.save(settings, changedFrom: known.settings)
+      known.settings = settings
+      return nil
+    } catch {
+      return "The settings last until the end: \(system.savedSettings) cannot be written (\(error.reason))"
+    }
   }
 
   /// The time after which a file is read: an editor may write it in several parts.

@@ -30,10 +30,11 @@ final class HookQueue: Sendable {
     queue.async(group: underway) { [self] in
       let change = DocumentChange(from: before, to: after)
       var after = after
-      for item in change.items.compactMap({ after.items[$0.id] }) where item.number == nil {
-        var numbered = item
-        numbered.number = numbers.items[item.id]?.number
-        after.items.upsert([numbered])
+      let changed = change.items.compactMap { after.items[$0.id] }
+      for id in Set(changed.flatMap { [$0.id] + $0.references }) {
+        guard var item = after.items[id], item.number == nil else { continue }
+        item.number = numbers.items[id]?.number
+        after.items.upsert([item])
       }
       let stored = StoredChange(command: "screen", journalEntry, change, from: before, to: after)
       let problems = folder.tell([stored], variables: variables)

@@ -173,7 +173,9 @@ final class Screen {
   private func begin() {
     if session.state.external.isLoading { load() } else { finishStart() }
     subscriptions.append(
-      session.store.subscribe(\.keptSettings) { [configuration] in configuration.save($0) })
+      session.store.subscribe(\.keptSettings) { [unowned self] in
+        if let problem = configuration.save($0) { showProblem(problem) }
+      })
     configuration.start { [unowned self] in
       for message in $0 { session.receive(.messageShown(message)) }
       interface.receive(
@@ -323,9 +325,10 @@ final class Screen {
   }
 
   private func waitForMidnight() {
-    let local = system.zone.local(system.now())
-    let seconds = 86_400 - local.second + 1
-    wait(.seconds(seconds)) { $0.beginDay() }
+    let now = system.now()
+    // Not every day has 24 hours.
+    let next = system.zone.start(of: system.zone.local(now).day.adding(days: 1))
+    wait(.milliseconds(Int(next.milliseconds - now.milliseconds) + 1000)) { $0.beginDay() }
   }
 
   /// Calls `body` after a time of the wall clock, if the screen is still there.

@@ -76,12 +76,17 @@ struct SystemEnvironment: Sendable {
   /// The folder of the user's own themes.
   var themesFolder: String { "\(locations.config)/\(Configuration.themesFolder)" }
 
+  /// The path of the file that holds what the user changes on the screen.
+  var savedSettings: String { "\(locations.config)/\(Configuration.savedFile)" }
+
   /// Saves the settings that the user has changed on the screen. The others keep what is in the file.
-  func save(_ settings: Settings, changedFrom old: Settings) {
-    let path = "\(locations.config)/\(Configuration.savedFile)"
-    var saved = SavedSettings((try? File.read(path)).map { String(decoding: $0, as: UTF8.self) })
+  /// - Throws: ``FileError``, also if the file is there and cannot be read; it is unchanged.
+  func save(_ settings: Settings, changedFrom old: Settings) throws(FileError) {
+    var text: String?
+    do { text = String(decoding: try File.read(savedSettings), as: UTF8.self) } catch .missing {}
+    var saved = SavedSettings(text)
     saved.write(settings, changedFrom: old)
-    try? File.replace(path, with: Array(saved.text.utf8), for: .owner)
+    try File.replace(savedSettings, with: Array(saved.text.utf8), for: .owner)
   }
 
   private static func clock() -> Timestamp { Timestamp(milliseconds: milliseconds(CLOCK_REALTIME)) }

@@ -29,6 +29,12 @@ struct EditCommandTests {
     #expect(todux("edit", "1", "--due", "fri").errors.isEmpty)
   }
 
+  @Test func `what an item waits for may be named by a title with a number in it`() {
+    todux("add", "Paint room 2")
+    #expect(todux("edit", "1", "--waits-for", "Paint room 2").status == 0)
+    #expect(todux("show", "1", "--json").output.contains("\"waitsFor\":[2]"))
+  }
+
   @Test func `dates may be in words, and a repetition gives the first date`() {
     todux("edit", "1", "--due", "next mon 14:00", "--start", "tomorrow")
     #expect(todux("list").output == "1\topen\t\tPay rent\t2026-11-23T14:00\t\t\n")

@@ -110,6 +110,15 @@ struct InboxCommandTests {
     #expect(files == ["inbox.txt"])
   }
 
+  @Test func `what an editor leaves beside the file is not taken`() throws {
+    try todux.folder.write("inbox.txt.bak", "Old")
+    try append("half a li")
+    age(0)
+    #expect(todux("inbox").output.isEmpty)
+    #expect(todux("list").output.isEmpty)
+    #expect(files == ["inbox.txt", "inbox.txt.bak"])
+  }
+
   @Test func `lines that were stored before the program ended are not stored again`() throws {
     try append("Milk\n")
     let bytes = try #require(todux.folder.bytes("inbox.txt"))

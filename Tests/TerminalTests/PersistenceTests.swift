@@ -114,6 +114,18 @@ struct PersistenceTests {
     try second.wait(for: "‹ light ›")
   }
 
+  @Test func `settings that cannot be saved are told, and apply until the end`() throws {
+    let inTheWay = try App(home, launcher: "mkdir -p ~/todux/settings.toml")
+    #expect(try inTheWay.terminal.exitStatus() == 0)
+    let app = try App.open(home)
+    app.type(",lllq")
+    try app.wait(for: "The settings last until the end:")
+    app.type(",")
+    try app.wait(for: "‹ light ›")
+    app.type("q")
+    #expect(try app.quit() == 0)
+  }
+
   @Test func `an invalid configuration is reported, even at the first start`() throws {
     try home.write("todux/config.toml", "theme = \"light\"\nnotifications =\n")
     let app = try App.open(home)

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// Another program that this one has started.
 package struct ChildProcess: Sendable {
@@ -11,6 +12,10 @@ package struct ChildProcess: Sendable {
     /// A descriptor of this program.
     case descriptor(Int32)
   }
+
+  /// Held while a program is started or a pipe is made, which takes two calls: a program that is started between them would
+  /// inherit the pipe, and keep it open. The overlay of the C library lacks pipe2(2).
+  private static let starting = Mutex(())
 
   /// The process, and the group of processes if it leads one.
   let id: pid_t
@@ -51,9 +56,11 @@ package struct ChildProcess: Sendable {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | group))
     let environment = variables.map { variables in variables.map { "\($0.key)=\($0.value)" } }
     var id = pid_t()
-    let result = Self.withStrings(words) { words in
-      guard let environment else { return posix_spawn(&id, path, &actions, &attributes, words, environ) }
-      return Self.withStrings(environment) { posix_spawn(&id, path, &actions, &attributes, words, $0) }
+    let result = Self.starting.withLock { _ in
+      Self.withStrings(words) { words in
+        guard let environment else { return posix_spawn(&id, path, &actions, &attributes, words, environ) }
+        return Self.withStrings(environment) { posix_spawn(&id, path, &actions, &attributes, words, $0) }
+      }
     }
     guard result == 0 else { return nil }
     self.id = id
@@ -83,9 +90,7 @@ package struct ChildProcess: Sendable {
   /// - Returns: a descriptor from which the four bytes of the status of ``wait()`` can be read after the end, and
   ///   which the caller closes; `nil` if there are too many open files or threads.
   func exitDescriptor() -> Int32? {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard let ends = Self.pipe() else { return nil }
     let watch = Unmanaged.passRetained(ExitWatch(child: self, descriptor: ends[1]))
     var thread = pthread_t()
     let started = pthread_create(
@@ -101,6 +106,27 @@ package struct ChildProcess: Sendable {
     }
     pthread_detach(thread)
     return ends[0]
+  }
+
+  /// Makes a pipe that no other program inherits, also one that is started at the same moment.
+  /// - Returns: the ends to read from and to write to; `nil` if there are too many open files.
+  private static func pipe() -> [Int32]? {
+    starting.withLock { _ in
+      var ends: [Int32] = [-1, -1]
+      guard Glibc.pipe(&ends) == 0 else { return nil }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return ends
+    }
+  }
+
+  /// Makes two such pipes; `nil` if there are too many open files.
+  static func pipes() -> (first: [Int32], second: [Int32])? {
+    guard let first = pipe() else { return nil }
+    guard let second = pipe() else {
+      for end in first { close(end) }
+      return nil
+    }
+    return (first, second)
   }
 
   /// Calls `body` with an array of C strings that ends in NULL, as execve(2) takes it.

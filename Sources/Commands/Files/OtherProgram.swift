@@ -20,15 +20,11 @@ struct OtherProgram {
     guard let path = path() else {
       throw CommandFailure(.noSuchFile, "There is no program “\(name)” in PATH.", advice)
     }
-    var output: [Int32] = [-1, -1]
-    var errors: [Int32] = [-1, -1]
-    guard pipe(&output) == 0, pipe(&errors) == 0 else {
-      for end in output + errors where end >= 0 { close(end) }
+    // The program gets the ends that it writes to as its standard output and error, and no others.
+    guard let (output, errors) = ChildProcess.pipes() else {
       throw CommandFailure(
         .readOrWrite, "“\(title)” cannot be started: there are too many open files.", advice)
     }
-    // The program gets the ends that it writes to as its standard output and error, and no others.
-    for end in output + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let child = ChildProcess(
       path, words, variables: variables, streams: [.null, .descriptor(output[1]), .descriptor(errors[1])],
       leadsGroup: true)

@@ -82,12 +82,7 @@ struct Hook {
 
   /// Returns the ends of two pipes: to read the input from, to write it to, to read errors from, to write them to.
   private static func pipes() -> [Int32]? {
-    var (input, errors) = ([Int32](repeating: -1, count: 2), [Int32](repeating: -1, count: 2))
-    guard pipe(&input) == 0, pipe(&errors) == 0 else {
-      for end in input + errors where end >= 0 { close(end) }
-      return nil
-    }
-    for end in input + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard let (input, errors) = ChildProcess.pipes() else { return nil }
     // Neither a program that does not read must hold up ours, nor one that a hook has left behind.
     for end in [input[1], errors[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     return input + errors

@@ -75,7 +75,7 @@ extension CommandContext {
     guard !texts.isEmpty else { return [] }
     let references = texts.map { ItemReference($0) }
     let named =
-      references.contains(where: \.isID)
+      references[0].isID
       ? try items(referredTo: references)
       : try items(withShortPrefixes: references) ?? items(matching: [text], among: [.open], isChange: true)
     let known = document.items

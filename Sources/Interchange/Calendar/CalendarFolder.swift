@@ -39,7 +39,8 @@ package struct CalendarFolder: Sendable {
     package var deleted: [String] = []
     /// The number of files that are as they should be.
     package var unchanged = 0
-    /// The names of files that others have changed since they were imported, which stay as they are.
+    /// The names of files that others have changed since they were imported, or that hold something else, which stay as
+    /// they are.
     package var conflicts: [String] = []
     /// The fields that the format could not represent.
     package var losses: [Loss] = []
@@ -86,9 +87,14 @@ package struct CalendarFolder: Sendable {
         File(name: name, bytes: CalendarSeal.sealed(written.bytes), collection: collection?.title)
       }
       guard let old else {
-        let name = Self.name(for: uid, items, prefix, taken)
-        taken.insert(name)
-        export.added.append(file(name))
+        let (name, isTaken) = Self.name(for: uid, items, prefix, taken)
+        if isTaken {
+          // It holds what others have put there, beside the to-do or in its place.
+          export.conflicts.append(name)
+        } else {
+          taken.insert(name)
+          export.added.append(file(name))
+        }
         continue
       }
       let isMoved = old.collection != collection?.title
@@ -97,9 +103,13 @@ package struct CalendarFolder: Sendable {
       } else if !old.todos.isSealed, !old.todos.isSource(of: items) {
         export.conflicts.append(old.name)
       } else if isMoved {
-        let name = Self.name(for: uid, items, prefix, taken)
-        taken.insert(name)
-        export.moved.append((file(name), old.name))
+        let (name, isTaken) = Self.name(for: uid, items, prefix, taken)
+        if isTaken {
+          export.conflicts.append(name)
+        } else {
+          taken.insert(name)
+          export.moved.append((file(name), old.name))
+        }
       } else {
         export.changed.append(file(old.name))
       }
@@ -167,9 +177,11 @@ package struct CalendarFolder: Sendable {
     return groups
   }
 
+  /// Returns the name for a file of items, after their UID or, if that is no name or taken, after the item, and whether
+  /// another file has it.
   private static func name(
     for uid: String, _ items: [Item], _ prefix: String, _ taken: Set<String>
-  ) -> String {
+  ) -> (name: String, isTaken: Bool) {
     let isPlain = uid.utf8.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -177,7 +189,8 @@ package struct CalendarFolder: Sendable {
       }
     }
     let name = "\(prefix)\(uid).ics"
-    if isPlain, !uid.hasPrefix("."), uid.utf8.count <= 120, !taken.contains(name) { return name }
-    return "\(prefix)\(items.first?.id.rawValue.uuidString.lowercased() ?? uid).ics"
+    if isPlain, !uid.hasPrefix("."), uid.utf8.count <= 120, !taken.contains(name) { return (name, false) }
+    let other = "\(prefix)\(items.first?.id.rawValue.uuidString.lowercased() ?? uid).ics"
+    return (other, taken.contains(other))
   }
 }

@@ -49,7 +49,10 @@ final class ElementRouter<Elements: KeyedElements> {
     if !element.isRemoved { elements[element.id] = element }
     return Subscription { [self] in
       element.detach(position)
-      if onRemoval == nil, !element.isObserved { elements[element.id] = nil }
+      // An element that was removed and added again is another one.
+      if onRemoval == nil, !element.isObserved, elements[element.id] === element {
+        elements[element.id] = nil
+      }
     }
   }
 

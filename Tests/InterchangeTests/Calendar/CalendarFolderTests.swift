@@ -85,6 +85,17 @@ struct CalendarFolderTests {
     #expect(export.unchanged == 1)
   }
 
+  @Test func `a file of the name of an item stays if others have put something else there`() throws {
+    let id = ItemID(UUID(uuidString: "AAAAAAAA-0000-4000-8000-000000000009") ?? UUID())
+    let document = Document(
+      categories: [], items: [Item(id: id, title: "New", rank: Rank.ranks(1)[0], created: now)])
+    let name = "aaaaaaaa-0000-4000-8000-000000000009.ics"
+    let event = "BEGIN:VEVENT\r\nUID:\(id.rawValue.uuidString.lowercased())\r\nEND:VEVENT"
+    let export = export(document, to: folder([name: calendar(event)]))
+    #expect(export.conflicts == [name])
+    #expect(export.added.isEmpty && export.changed.isEmpty)
+  }
+
   @Test func `what others have changed since stays, until it is imported`() throws {
     var document = try document()
     let first = try #require(document.ordered.first)

@@ -95,6 +95,23 @@ struct ScopeListTests {
     #expect(gone == nil)
   }
 
+  @Test func `the end of an old subscription does not silence the child that was added again`() throws {
+    var children: ScopeList<Child, ChildAction>? = store.scopes({ $0.list }, intent: { .one($0, $1) })
+    let first = try #require(children?[1])
+    var old: Subscription? = first.subscribe(\.toys) { _ in }
+    store.send(.listed([2]))
+    store.send(.listed([1, 2]))
+    let second = try #require(children?[1])
+    let received = Collector<Int>()
+    let token = second.subscribe(\.toys) { received.append($0) }
+    children = nil
+    withExtendedLifetime(old) {}
+    old = nil
+    store.send(.one(1, .got(5)))
+    #expect(received.values == [0, 5])
+    withExtendedLifetime((token, first)) {}
+  }
+
   @Test func `a child that removes itself leaves the list at once`() {
     children[2]?.dispatch(.left)
     #expect(children.scopes.map(\.state.id) == [1, 3])

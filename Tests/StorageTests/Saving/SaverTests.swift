@@ -100,6 +100,19 @@ struct SaverTests {
     #expect(try stored().titles == ["milk"])
   }
 
+  @Test func `a first write of the day that failed is preceded by a backup when it is retried`() throws {
+    screen.add("milk")
+    try screen.saver.flush()
+    let day = try ScreenProcess(folder, 2, now: time(1_000_000 + 86_400_000))
+    rename(folder.file, "\(folder.path)/away")
+    day.add("bread")
+    #expect(throws: StorageError.removed(path: folder.file)) { try day.saver.flush() }
+    rename("\(folder.path)/away", folder.file)
+    day.retry()
+    try day.saver.flush()
+    #expect(try day.database.backups.all().map(\.name) == ["todux-19700102T001640Z-daily.db"])
+  }
+
   @Test func `a write that failed because of a lock is retried`() async throws {
     let other = try folder.raw()
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
