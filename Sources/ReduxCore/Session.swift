@@ -14,6 +14,9 @@ package final class Session {
   /// Called for each external event, before it is dispatched.
   package var onExternalEvent: (@MainActor (ExternalEvent) -> Void)?
 
+  /// `false` while actions are replayed that tell the state the minute themselves.
+  package var tellsMinutes = true
+
   /// What intents need while the document is being loaded.
   package let needs: IntentNeeds
 
@@ -114,7 +117,7 @@ package final class Session {
 
   /// Tells the state the present minute if something depends on it.
   private func tellMinute() {
-    guard state.dependsOnTime else { return }
+    guard tellsMinutes, state.dependsOnTime else { return }
     let minute = now().minute
     if state.external.minute != minute { store.send(.external(.minuteBegan(minute))) }
   }

@@ -39,6 +39,17 @@ extension ItemLists {
     return item
   }
 
+  /// Returns where in manual order an item comes that is added at a place: what the visible list does not show is last, so
+  /// that several such items are in their lists in the order in which they were typed.
+  func order(of typed: QuickAdd, addedAt place: InsertionPoint, _ state: AppState) -> InsertionPoint {
+    switch place {
+    case .last, .subtask: return place
+    case .below, .above: break
+    }
+    guard let item = item(addedAt: place, typed, state), item.parent == nil else { return place }
+    return visible(state).query.contains(item, in: state.document.items) ? place : .last
+  }
+
   /// Returns the rank of the item beside which, or after which, one is added at a place; `nil` if that item is gone.
   private func rank(beside place: InsertionPoint, _ state: AppState) -> Rank? {
     let items = state.document.items

@@ -15,19 +15,20 @@ extension IntentNeeds {
   /// What is missing to add an item: the ranks and the family beside which it comes, and what is around it in the list.
   func missing(toAdd text: String, _ place: InsertionPoint, _ state: AppState) -> [PartRequest]? {
     guard let parts = state.external.loadedParts else { return nil }
-    switch place {
+    let typed = QuickAdd(text, in: state.dateContext(at: now()))
+    switch lists.order(of: typed, addedAt: place, state) {
     case .below(let id), .above(let id), .subtask(of: let id):
       guard let neighbour = state.document.items[id] else { return nil }
       let beside = missing(beside: neighbour, state)
       guard beside.isEmpty else { return beside }
-      return whenSelected(state) { _ in missingAround(text, place, state) }
+      return whenSelected(state) { _ in missingAround(typed, place, state) }
     case .last:
       let end = missing(beside: nil, state)
       guard end.isEmpty else { return end }
       guard parts.page(of: state.navigation.list) != nil else {
         return page(of: state.navigation.list, state)
       }
-      return missingAround(text, place, state)
+      return missingAround(typed, place, state)
     }
   }
 
@@ -39,9 +40,10 @@ extension IntentNeeds {
   }
 
   /// What is missing of the list on the screen around an item that is about to be added.
-  private func missingAround(_ text: String, _ place: InsertionPoint, _ state: AppState) -> [PartRequest]? {
+  private func missingAround(
+    _ typed: QuickAdd, _ place: InsertionPoint, _ state: AppState
+  ) -> [PartRequest]? {
     let rows = lists.rows(state)
-    let typed = QuickAdd(text, in: state.dateContext(at: now()))
     guard !rows.isBoard, let item = lists.item(addedAt: place, typed, state) else { return nil }
     // Where the list does not show it, what is selected stays so.
     guard rows.list.query.contains(item, in: state.document.items) else { return [] }

@@ -12,33 +12,34 @@ extension AppState {
   }
 
   /// What dates in words mean in queries: at the present minute, which is known if one depends on it.
-  package var queryDates: DateContext {
+  package var queryDates: DateContext { hasQueryOfTime ? datesOfMinute : dateContext(minute: 0) }
+
+  private var datesOfMinute: DateContext {
     external.minute.map { dateContext(at: $0) } ?? dateContext(minute: 0)
   }
 
   /// What queries depend on.
   var queryContext: QueryContext { QueryContext(dates: queryDates, external.zone) }
 
-  /// `true` if the search or a view may have another meaning in the next minute.
+  /// `true` if the search, a view or what is being typed may have another meaning in the next minute.
   package var dependsOnTime: Bool {
+    if case .writing(let draft) = navigation.mode, draft.mayHoldDate { return true }
+    return hasQueryOfTime
+  }
+
+  private var hasQueryOfTime: Bool {
     DateContext.mayDependOnTime(navigation.search)
       || document.views.unordered.contains { DateContext.mayDependOnTime($0.query) }
   }
 }
 
 extension AppState {
-  /// Returns what the text being typed stands for, as far as that does not depend on the time of day, and without a
-  /// date that does: `in 2 hours`; `nil` if it has no such fields, or is not valid.
+  /// Returns what the text being typed stands for at the present minute, which is known while a date can be typed
+  /// (``dependsOnTime``); `nil` if it has no such fields, or is not valid.
   package func understood(_ draft: Draft) -> QuickAdd? {
-    func read(_ minute: Int) -> QuickAdd? {
-      let context = dateContext(minute: minute)
-      guard var line = draft.line(in: context) else { return fields(of: draft, in: context) }
-      keepDate(of: draft, &line, context)
-      return line
-    }
-    guard var line = read(0), let later = read(1439) else { return nil }
-    if line.due != later.due { line.due = nil }
-    if line.start != later.start { line.start = nil }
+    let context = datesOfMinute
+    guard var line = draft.line(in: context) else { return fields(of: draft, in: context) }
+    keepDate(of: draft, &line, context)
     return line
   }
 
@@ -89,6 +90,15 @@ extension Draft {
       .replaceInTitles,
       .renameTag:
       false
+    }
+  }
+
+  /// `true` if a date in words can be typed, whatever the text is.
+  fileprivate var mayHoldDate: Bool {
+    switch purpose {
+    case .addItem: true
+    case .editItem(_, let field), .editMarked(let field): [.title, .due, .start, .recurrence].contains(field)
+    case .search, .searchHistory, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag: false
     }
   }
 

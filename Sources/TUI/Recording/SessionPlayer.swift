@@ -30,7 +30,7 @@ package final class SessionPlayer {
   private var milliseconds = 0
 
   package init(_ recording: SessionRecording) {
-    reader = RecordingReader(recording.lines, allowsFurtherTimes: recording.head.version < 6)
+    reader = RecordingReader(recording.lines, allowsFurtherTimes: recording.head.version < 8)
     isRedacted = recording.head.redacted
     count = recording.lines.count { if case .frame = $0.entry { true } else { false } }
     report = PlaybackReport(cutLine: recording.cutLine)
@@ -41,8 +41,9 @@ package final class SessionPlayer {
       themes: recording.head.themes ?? Theme.builtin, depth: recording.head.depth ?? .none,
       size: recording.head.size,
       environment: environment, journal: reader.journal, clock: StoppedClock())
-    // A redacted recording has the actions that make rows flash.
+    // A redacted recording has the actions that make rows flash, and those that tell the minute.
     interface.makesRowsFlash = recording.head.version >= 7 && !isRedacted
+    interface.session.tellsMinutes = !isRedacted
     reader.deliver = { [unowned interface] in interface.receive($0) }
     reader.onDivergence = { [unowned self] in recordDivergence() }
   }

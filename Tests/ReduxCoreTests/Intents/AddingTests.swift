@@ -32,6 +32,13 @@ struct AddingTests {
     #expect(session.item("see Friday @home")?.due == nil)
   }
 
+  @Test func `what goes to other lists is there in the order in which it was typed`() {
+    let session = Session(.with(item(1, "one"), item(2, "two"), selecting: 1))
+    session.when(keys: "a‹a #Home›⏎a‹b #Work›⏎a‹c #Home›⏎a‹here›⏎a‹d #Home›⏎a‹e #Work›⏎")
+    session.when(.goTo(.all))
+    #expect(session.titles == ["one", "here", "two", "a", "b", "c", "d", "e"])
+  }
+
   @Test func `A adds a last subtask in the parent's category`() {
     let parent = item(1, "parent") { $0.category = categoryID(1) }
     let session = Session(.with(parent, item(2, "next"), categories: [home], list: .all, selecting: 1))

@@ -126,7 +126,7 @@ struct RewordingTests {
       (.title, "x fri", "2026-11-27", nil),
       (.due, "every fri", "2026-11-27", "every Fri"),
       (.recurrence, "every! 2 weeks", "2026-11-21", "every! 2 weeks"),
-      (.due, "in 2 hours", nil, nil), (.priority, "high", nil, nil),
+      (.due, "in 2 hours", "2026-11-21T02:00", nil), (.priority, "high", nil, nil),
     ] as [(Item.Field, String, String?, String?)])
   func `what is typed for a field is understood while it is typed`(
     field: Item.Field, text: String, due: String?, repeats: String?

@@ -31,7 +31,7 @@ struct AddHandler {
   func add(
     _ typed: QuickAdd, _ place: InsertionPoint, _ state: AppState
   ) -> (item: ItemID, response: IntentResponse) {
-    let rank = ranks(1, place, state)[0]
+    let rank = ranks(1, lists.order(of: typed, addedAt: place, state), state)[0]
     let new = item(typed, place, rank, state, others: [])
     return (new.item.id, added([new.item], new.categories, state))
   }
