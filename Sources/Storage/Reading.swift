@@ -52,6 +52,12 @@ extension Database {
     }
   }
 
+  /// Reads the whole document of a database whose journal no longer has the newest row that this process has seen.
+  func snapshotAfterTrimming() throws(StorageError) -> Snapshot {
+    forgetSeen()
+    return try snapshot()
+  }
+
   /// Returns the progress of the first half, which stands for both, since they are read side by side; `nil` for any other
   /// range of numbers.
   private static func progress(

@@ -27,6 +27,7 @@ package final class Saver {
     case notBackedUp(StorageError)
     case written(Result<WriteResult, StorageError>)
     case foreignRows(Result<[JournalRow], StorageError>)
+    case read(Result<Snapshot, StorageError>)
   }
 
   let database: Database
@@ -53,6 +54,8 @@ package final class Saver {
   /// The error of the last failed access to the database; `nil` once a later access has succeeded.
   package private(set) var failure: StorageError?
   private var isChecking = false
+  /// `true` while the whole document is being read.
+  private var isReadingAgain = false
   /// `true` while a query of the screen is answered on the queue.
   private var isReading = false
   /// The step that was read on the queue, until it is asked for.
@@ -101,7 +104,7 @@ package final class Saver {
   package var newestPending: StepID? { pending.last?.journalEntry.id }
 
   /// `true` while no read or write is pending.
-  var isIdle: Bool { pending.isEmpty && !isWriting && !isChecking && !isReading }
+  var isIdle: Bool { pending.isEmpty && !isWriting && !isChecking && !isReading && !isReadingAgain }
 
   /// Calls `body` once the database can be read, or after a write has failed.
   package func whenReady(_ body: @escaping @MainActor @Sendable () -> Void) {
@@ -211,7 +214,7 @@ package final class Saver {
   // MARK: Writing
 
   private func writeNext() {
-    guard !isWriting, !isPaused, let unsaved = pending.first else { return }
+    guard !isWriting, !isPaused, !isReadingAgain, let unsaved = pending.first else { return }
     isWriting = true
     let zone = zoneForBackup(of: unsaved.journalEntry.time)
     queue.async(group: underway) { [weak self, database, arrived, ending] in
@@ -252,11 +255,15 @@ package final class Saver {
       switch outcome {
       case .notBackedUp(let error): session?.receive(.messageShown(Message(error.unbackedUp, tone: .problem)))
       case .written(.success(let result)): finishWriting(result)
+      case .written(.failure(.trimmed)):
+        isWriting = false
+        readAgain()
       case .written(.failure(let error)):
         isWriting = false
         fail(error)
         failure = error
       case .foreignRows(let found): finishCheck(found)
+      case .read(let result): finishReadingAgain(result)
       }
     }
     return failure
@@ -370,11 +377,41 @@ package final class Saver {
       wakeWaiters()
     // No change of ours is at risk, and the process that holds the lock will release it.
     case .failure(.busy): planRetry()
+    case .failure(.trimmed): readAgain()
     case .failure(let error): fail(error)
     }
     guard needsCheck else { return }
     needsCheck = false
     checkForChanges()
+  }
+
+  /// Reads the whole document, since the rows that say what others have changed are gone.
+  private func readAgain() {
+    guard !isReadingAgain else { return }
+    isReadingAgain = true
+    queue.async(group: underway) { [weak self, database, arrived] in
+      arrived.put(.read(Result { () throws(StorageError) in try database.snapshotAfterTrimming() }))
+      Self.onMain { self?.takeArrived() }
+    }
+  }
+
+  private func finishReadingAgain(_ result: Result<Snapshot, StorageError>) {
+    isReadingAgain = false
+    switch result {
+    case .success(let snapshot):
+      guard let session else { return }
+      let stored = pending.first?.before ?? session.state.document
+      session.receive(
+        DocumentChange(from: stored, to: snapshot.document), under: pending.map(\.change))
+      session.undoHistory.invalidateCache()
+      session.scheduleRefresh()
+      failure = nil
+      report(pending.isEmpty ? .saved : .writing(pending.count))
+      onArrival()
+      writeNext()
+      wakeWaiters()
+    case .failure(let error): fail(error)
+    }
   }
 
   private func receive(_ rows: [JournalRow]) {

@@ -30,6 +30,8 @@ package enum StorageError: Error, Equatable, Sendable {
   case removed(path: String)
   /// Another database, or an older copy of this one, replaced the file while it was open.
   case replaced(path: String)
+  /// Rows of the journal were removed that this process has not read, so that it cannot follow what they changed.
+  case trimmed(path: String)
   /// The folder cannot be watched for changes.
   case unwatched(path: String)
   /// No backup can be made in the folder at `path`; `code` is an `errno`.
@@ -50,7 +52,7 @@ package enum StorageError: Error, Equatable, Sendable {
     case .cannotCreate: .cannotCreate
     case .noPermission, .readOnly, .full, .cannotWrite, .removed, .replaced, .unwatched, .noBackup, .failed:
       .readOrWrite
-    case .busy: .busy
+    case .busy, .trimmed: .busy
     }
   }
 
@@ -74,7 +76,7 @@ package enum StorageError: Error, Equatable, Sendable {
       .invalidField(let path, _), .noSuchFile(let path), .danglingLink(let path), .cannotCreate(let path),
       .noPermission(let path),
       .readOnly(let path), .full(let path), .cannotWrite(let path), .busy(let path), .removed(let path),
-      .replaced(let path), .unwatched(let path), .noBackup(let path, _), .failed(let path, _):
+      .replaced(let path), .trimmed(let path), .unwatched(let path), .noBackup(let path, _), .failed(let path, _):
       path
     }
   }
@@ -99,6 +101,7 @@ package enum StorageError: Error, Equatable, Sendable {
     case .busy: "Another program is using the database"
     case .removed: "The database was removed or renamed while it was open"
     case .replaced: "Another database, or an older copy, took the place of the open one"
+    case .trimmed: "Others have changed the database, and trimmed its history since"
     case .unwatched: "The folder of the database cannot be watched for changes"
     case .noBackup(_, let code): "No backup can be made here (\(FileError.reason(code)))"
     case .failed(_, let code): "The database cannot be read or written (SQLite error \(code))"
@@ -127,7 +130,7 @@ package enum StorageError: Error, Equatable, Sendable {
     case .noPermission, .readOnly: "Check the owner and the permissions of the file and its folder."
     case .full: "Free some space; nothing is lost meanwhile."
     case .cannotWrite: "Check the disk and the limit; nothing is lost meanwhile."
-    case .busy: "Try again in a moment."
+    case .busy, .trimmed: "Try again in a moment."
     case .removed: "Put it back; until you quit, unsaved changes are kept."
     case .replaced:
       "Put the former file back, or quit and open the new one; until then, unsaved changes are kept."

@@ -231,6 +231,9 @@ package final class Database: Sendable {
     seen.withLock { if mark.row >= $0.mark?.row ?? 0 { $0.mark = mark } }
   }
 
+  /// Forgets which rows this process has seen, which are not looked for any more.
+  func forgetSeen() { seen.withLock { $0.mark = nil } }
+
   /// Runs `body` in a read transaction if another connection has changed the database since the last
   /// successful call (https://www.sqlite.org/pragma.html#pragma_data_version); returns `nil` otherwise.
   func readIfChanged<Value>(_ body: (GRDB.Database) throws -> Value) throws(StorageError) -> Value? {

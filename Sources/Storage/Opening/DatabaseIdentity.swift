@@ -17,14 +17,16 @@ struct DatabaseIdentity: Sendable {
 
   /// Checks that a database has this identity, that its journal still contains the row marked as seen, and
   /// that it has a format.
-  /// - Throws: ``StorageError/replaced(path:)`` or ``StorageError/tooNew(path:found:supported:)``.
+  /// - Throws: ``StorageError/replaced(path:)``, ``StorageError/trimmed(path:)`` or
+  ///   ``StorageError/tooNew(path:found:supported:)``.
   func verify(_ db: GRDB.Database, _ mark: JournalMark?, format: Int, path: String) throws {
     let row: Row?
     do {
       row = try Row.fetchOne(
         db.cachedStatement(
           sql: """
-            SELECT user_version, (SELECT uuid FROM identity), (SELECT uuid FROM journal WHERE number = ?)
+            SELECT user_version, (SELECT uuid FROM identity), (SELECT uuid FROM journal WHERE number = ?),
+            (SELECT min(number) FROM journal)
             FROM pragma_user_version
             """), arguments: [mark?.row])
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
@@ -38,7 +40,11 @@ struct DatabaseIdentity: Sendable {
     guard version == format else {
       throw StorageError.tooNew(path: path, found: version, supported: Schema.version)
     }
-    guard try row.uuid(2) == mark?.uuid else { throw StorageError.replaced(path: path) }
+    guard try row.uuid(2) != mark?.uuid, let mark else { return }
+    // An older copy lacks the newest rows, and trimming the journal removes the oldest.
+    let first: Int64? = try row.decode(atIndex: 3)
+    throw first.map { $0 > mark.row } ?? false
+      ? StorageError.trimmed(path: path) : StorageError.replaced(path: path)
   }
 }
 

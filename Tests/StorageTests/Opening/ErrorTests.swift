@@ -31,7 +31,7 @@ struct ErrorTests {
     (.noSuchFile(path: "/x"), .noSuchFile), (.cannotCreate(path: "/x"), .cannotCreate),
     (.noPermission(path: "/x"), .readOrWrite), (.full(path: "/x"), .readOrWrite),
     (.removed(path: "/x"), .readOrWrite), (.unwatched(path: "/x"), .readOrWrite),
-    (.replaced(path: "/x"), .readOrWrite),
+    (.replaced(path: "/x"), .readOrWrite), (.trimmed(path: "/x"), .busy),
     (.readOnly(path: "/x"), .readOrWrite), (.cannotWrite(path: "/x"), .readOrWrite),
     (.danglingLink(path: "/x"), .noSuchFile), (.noBackup(path: "/x", code: 28), .readOrWrite),
     (.failed(path: "/x", code: 10), .readOrWrite), (.busy(path: "/x"), .busy),

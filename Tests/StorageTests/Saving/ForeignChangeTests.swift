@@ -73,6 +73,28 @@ struct ForeignChangeTests {
     #expect(screen.browsing?.tree.isTrimmed == true)
   }
 
+  @Test(arguments: [true, false])
+  func `what others have changed arrives, and is saved, if the rows that said so were trimmed`(
+    isWatching: Bool
+  ) async throws {
+    screen.add("mine")
+    try screen.saver.flush()
+    try other.refresh()
+    try other.write { $0.items[id(1)] = item(1, "theirs") }
+    _ = try other.database.trim(before: time(.max), dryRun: false)
+    if isWatching {
+      try screen.saver.watchOthers()
+      #expect(await screen.eventually { Set(screen.document.titles) == ["mine", "theirs"] })
+    }
+    screen.add("after")
+    try screen.saver.flush()
+    #expect(screen.saving == .saved)
+    #expect(Set(screen.document.titles) == ["mine", "theirs", "after"])
+    #expect(try folder.open(9).snapshot().document == screen.document)
+    screen.session.store.dispatch(.undo)
+    #expect(Set(screen.document.titles) == ["mine", "theirs"])
+  }
+
   @Test func `after undoing a step before a foreign one, the newest entry is not the present`() async throws {
     try screen.saver.watchOthers()
     screen.add("mine")
