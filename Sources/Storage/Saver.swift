@@ -36,16 +36,6 @@ package final class Saver {
   private let underway = DispatchGroup()
   private let arrived = ResultQueue<Outcome>()
   private let later: Later
-  /// A journal entry that has not been written yet. The change is computed on access, which is mostly on the
-  /// background queue.
-  private struct UnsavedEntry: Sendable {
-    let journalEntry: JournalEntry
-    let before: Document
-    let after: Document
-
-    var change: DocumentChange { DocumentChange(from: before, to: after) }
-  }
-
   /// The entries still to be written, in order; the first may be being written.
   private var pending: [UnsavedEntry] = []
   private var isWriting = false
@@ -80,10 +70,7 @@ package final class Saver {
 
   /// Runs `body` on the main actor after two seconds, the default delay before a retry.
   package static func afterTwoSeconds(_ body: @escaping @MainActor @Sendable () -> Void) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(2)) {
-      // Fine, because blocks of the main queue run on the main actor's executor.
-      MainActor.assumeIsolated(body)
-    }
+    MainActor.later(after: .seconds(2), body)
   }
 
   /// Saves every change of `session` from now on.
@@ -115,7 +102,8 @@ package final class Saver {
   /// Starts applying what other processes write, including what they have written since the document was
   /// read.
   package func watchOthers() throws(StorageError) {
-    watch = try FolderWatch(path: database.path) { [weak self] in Self.onMain { self?.checkForChanges() } }
+    watch = try FolderWatch(path: database.path) { [weak self] in MainActor.later { self?.checkForChanges() }
+    }
     checkForChanges()
   }
 
@@ -171,7 +159,7 @@ package final class Saver {
     isReading = true
     queue.async(group: underway) { [weak self, database] in
       let titles = try? database.earlierTitles(reason)
-      Self.onMain {
+      MainActor.later {
         if let titles { deliver(titles) }
         self?.finishReading()
       }
@@ -187,11 +175,11 @@ package final class Saver {
     queue.async(group: underway) { [weak self, database] in
       let result = Result { () throws(StorageError) in
         let step = try database.recordedStep(id) { percent in
-          Self.onMain { self?.session?.receive(.progressed(percent)) }
+          MainActor.later { self?.session?.receive(.progressed(percent)) }
         }
         return step?.prepared(to: direction, on: document)
       }
-      Self.onMain {
+      MainActor.later {
         self?.preparedStep = (id, result)
         self?.session?.receive(.progressed(nil))
         self?.finishReading()
@@ -229,13 +217,13 @@ package final class Saver {
           }
         }
         return try database.write(unsaved.journalEntry, unsaved.change) { percent in
-          Self.onMain { self?.tell(percent, of: unsaved.journalEntry.id) }
+          MainActor.later { self?.tell(percent, of: unsaved.journalEntry.id) }
         }
       }
       // What keeps the change from being written, too, is told as that.
       if let backupFailure, case .success = outcome { arrived.put(.notBackedUp(backupFailure)) }
       arrived.put(.written(outcome))
-      Self.onMain { self?.takeArrived() }
+      MainActor.later { self?.takeArrived() }
     }
   }
 
@@ -263,7 +251,9 @@ package final class Saver {
         fail(error)
         failure = error
       case .foreignRows(let found): finishCheck(found)
-      case .read(let result): finishReadingAgain(result)
+      case .read(let result):
+        isReadingAgain = false
+        do { finishReadingAgain(try result.get()) } catch { fail(error) }
       }
     }
     return failure
@@ -275,8 +265,13 @@ package final class Saver {
     let stored = pending.removeFirst()
     let journalEntry = stored.journalEntry
     if !result.correction.isEmpty { correct(journalEntry, result.correction) }
-    if !result.numbers.isEmpty { receiveNumbers(result.numbers) }
+    if !result.numbers.isEmpty { session?.receive(numbers: result.numbers) }
     onStored?(journalEntry, stored.before, stored.after)
+    goOn()
+  }
+
+  /// Tells that all is well, and writes what is still to be written.
+  private func goOn() {
     failure = nil
     report(pending.isEmpty ? .saved : .writing(pending.count))
     onArrival()
@@ -336,15 +331,6 @@ package final class Saver {
     session?.receive(.progressed(percent))
   }
 
-  private func receiveNumbers(_ numbers: [ItemID: Int]) {
-    // What is added again by a redo has its number already.
-    let items = session?.state.document.items
-    let new = numbers.filter { items?.reference(to: $0.key)?.entity.number != $0.value }
-    guard !new.isEmpty else { return }
-    let ordered = new.sorted { $0.value < $1.value }
-    session?.receive(.numbered(ordered.map { ItemNumber(item: $0.key, number: $0.value) }))
-  }
-
   // MARK: Changes of other processes
 
   private func checkForChanges() {
@@ -359,7 +345,7 @@ package final class Saver {
         return try database.foreignRows()
       }
       arrived.put(.foreignRows(found))
-      Self.onMain { self?.takeArrived() }
+      MainActor.later { self?.takeArrived() }
     }
   }
 
@@ -391,41 +377,24 @@ package final class Saver {
     isReadingAgain = true
     queue.async(group: underway) { [weak self, database, arrived] in
       arrived.put(.read(Result { () throws(StorageError) in try database.snapshotAfterTrimming() }))
-      Self.onMain { self?.takeArrived() }
+      MainActor.later { self?.takeArrived() }
     }
   }
 
-  private func finishReadingAgain(_ result: Result<Snapshot, StorageError>) {
-    isReadingAgain = false
-    switch result {
-    case .success(let snapshot):
-      guard let session else { return }
-      let stored = pending.first?.before ?? session.state.document
-      session.receive(
-        DocumentChange(from: stored, to: snapshot.document), under: pending.map(\.change))
-      session.undoHistory.invalidateCache()
-      session.scheduleRefresh()
-      failure = nil
-      report(pending.isEmpty ? .saved : .writing(pending.count))
-      onArrival()
-      writeNext()
-      wakeWaiters()
-    case .failure(let error): fail(error)
-    }
+  private func finishReadingAgain(_ snapshot: Snapshot) {
+    guard let session else { return }
+    let stored = pending.first?.before ?? session.state.document
+    session.receive(DocumentChange(from: stored, to: snapshot.document), under: pending.map(\.change))
+    session.undoHistory.invalidateCache()
+    session.scheduleRefresh()
+    goOn()
   }
 
   private func receive(_ rows: [JournalRow]) {
     guard let session else { return }
     for row in rows {
       session.receive(row, under: pending.map(\.change))
-      if !row.numbers.isEmpty { receiveNumbers(row.numbers) }
-    }
-  }
-
-  private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
-    DispatchQueue.main.async {
-      // Fine, because blocks of the main queue run on the main actor's executor.
-      MainActor.assumeIsolated(body)
+      if !row.numbers.isEmpty { session.receive(numbers: row.numbers) }
     }
   }
 }

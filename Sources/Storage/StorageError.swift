@@ -76,7 +76,8 @@ package enum StorageError: Error, Equatable, Sendable {
       .invalidField(let path, _), .noSuchFile(let path), .danglingLink(let path), .cannotCreate(let path),
       .noPermission(let path),
       .readOnly(let path), .full(let path), .cannotWrite(let path), .busy(let path), .removed(let path),
-      .replaced(let path), .trimmed(let path), .unwatched(let path), .noBackup(let path, _), .failed(let path, _):
+      .replaced(let path), .trimmed(let path), .unwatched(let path), .noBackup(let path, _),
+      .failed(let path, _):
       path
     }
   }

@@ -48,12 +48,7 @@ final class ConfigurationWatch {
   private nonisolated func planning(_ onChange: @escaping @MainActor ([Message]) -> Void)
     -> @Sendable () -> Void
   {
-    { [weak self] in
-      DispatchQueue.main.async {
-        // Fine, because blocks of the main queue run on the main actor's executor.
-        MainActor.assumeIsolated { self?.plan(onChange) }
-      }
-    }
+    { [weak self] in MainActor.later { self?.plan(onChange) } }
   }
 
   /// Saves the settings that differ from those in the files.
@@ -75,10 +70,7 @@ final class ConfigurationWatch {
   private func plan(_ onChange: @escaping @MainActor ([Message]) -> Void) {
     guard !isPlanned else { return }
     isPlanned = true
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
-      // Fine, because blocks of the main queue run on the main actor's executor.
-      MainActor.assumeIsolated { self?.read(onChange) }
-    }
+    MainActor.later(after: Self.pause) { [weak self] in self?.read(onChange) }
   }
 
   private func read(_ onChange: @escaping @MainActor ([Message]) -> Void) {

@@ -52,7 +52,9 @@ final class FileLink: Sendable {
         let watch = try FolderWatch(path: path) { [weak self] in self?.plan(tell) }
         state.withLock { $0.watches.append(watch) }
       } catch {
-        Self.onMain("Changes in \(path) will not show until you restart todux: \(error.sentence)", tell)
+        MainActor.later {
+          tell("Changes in \(path) will not show until you restart todux: \(error.sentence)")
+        }
       }
     }
     plan(tell)
@@ -96,7 +98,7 @@ final class FileLink: Sendable {
       }
       if let text = Self.summary(notes).map(short) ?? (hadFailed ? "“\(file.name)” is up to date again" : nil)
       {
-        Self.onMain(text, tell)
+        MainActor.later { tell(text) }
       }
     } catch {
       let text = short("\(error.sentence) \(error.advice)")
@@ -104,7 +106,7 @@ final class FileLink: Sendable {
         defer { state.failure = text }
         return state.failure != text
       }
-      if isNew { Self.onMain(text, tell) }
+      if isNew { MainActor.later { tell(text) } }
       // Nothing may happen when a disk has room again, or a file may be written.
       queue.asyncAfter(deadline: .now() + Self.retryDelay) { [weak self] in self?.plan(tell) }
     }
@@ -118,12 +120,5 @@ final class FileLink: Sendable {
   private static func summary(_ notes: [String]) -> String? {
     guard let first = notes.first else { return nil }
     return notes.count == 1 ? first : "\(first) (and \(notes.count - 1) more)"
-  }
-
-  private static func onMain(_ text: String, _ tell: @escaping @MainActor @Sendable (String) -> Void) {
-    DispatchQueue.main.async {
-      // Fine, because blocks of the main queue run on the main actor's executor.
-      MainActor.assumeIsolated { tell(text) }
-    }
   }
 }

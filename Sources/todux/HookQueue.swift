@@ -3,6 +3,7 @@ internal import Commands
 internal import Dispatch
 internal import Redux
 internal import ReduxCore
+internal import Storage
 
 /// Tells the hooks what is changed on the screen, one change after the other, beside the main thread.
 final class HookQueue: Sendable {
@@ -39,10 +40,7 @@ final class HookQueue: Sendable {
       let stored = StoredChange(command: "screen", journalEntry, change, from: before, to: after)
       let problems = folder.tell([stored], variables: variables)
       guard !problems.isEmpty else { return }
-      DispatchQueue.main.async {
-        // Fine, because blocks of the main queue run on the main actor's executor.
-        MainActor.assumeIsolated { for problem in problems { onFailure(problem) } }
-      }
+      MainActor.later { for problem in problems { onFailure(problem) } }
     }
   }
 

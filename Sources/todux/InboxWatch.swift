@@ -40,10 +40,7 @@ final class InboxWatch: Sendable {
     }
     guard ChildProcess.run("/proc/self/exe", arguments, streams: [.null, .null, .null]) != 0 else { return }
     let sentence = "The lines of \(inbox.path) cannot be taken; todux inbox says why"
-    DispatchQueue.main.async {
-      // Fine, because blocks of the main queue run on the main actor's executor.
-      MainActor.assumeIsolated { onFailure(sentence) }
-    }
+    MainActor.later { onFailure(sentence) }
   }
 
   /// Takes the file when its last line counts as complete, if nobody continues it.

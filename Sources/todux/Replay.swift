@@ -1,6 +1,7 @@
 internal import Cells
 internal import Commands
 internal import Dispatch
+internal import Storage
 internal import TUI
 
 /// Plays session recordings on a state in memory, without a database.
@@ -38,10 +39,7 @@ enum Replay {
     }
     let replayScreen = ReplayScreen(player, pace: pace, size: terminal.size, depth: terminal.depth) {
       pause, body in
-      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(pause)) {
-        // Fine, because blocks of the main queue run on the main actor's executor.
-        MainActor.assumeIsolated(body)
-      }
+      MainActor.later(after: .milliseconds(pause), body)
     }
     let loop = RunLoop(terminal: terminal, screen: replayScreen)
     replayScreen.onFrame = { loop.planFrame() }

@@ -200,10 +200,7 @@ final class Screen {
     DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) { [weak self] in
       let snapshot = Result { () throws(StorageError) in
         try database.snapshot { percent in
-          DispatchQueue.main.async {
-            // Fine, because blocks of the main queue run on the main actor's executor.
-            MainActor.assumeIsolated { self?.tellLoading(percent) }
-          }
+          MainActor.later { self?.tellLoading(percent) }
         }
       }
       Task {
@@ -212,10 +209,7 @@ final class Screen {
             await PreparedLists(
               snapshot.document, dates: dates, zone: zone, archiveTime: archiveTime)
           } else { nil as PreparedLists? }
-        DispatchQueue.main.async { [weak self] in
-          // Fine, because blocks of the main queue run on the main actor's executor.
-          MainActor.assumeIsolated { self?.finishLoading(snapshot, lists) }
-        }
+        MainActor.later { self?.finishLoading(snapshot, lists) }
       }
     }
   }

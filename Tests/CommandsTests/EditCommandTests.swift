@@ -35,6 +35,11 @@ struct EditCommandTests {
     #expect(todux("show", "1", "--json").output.contains("\"waitsFor\":[2]"))
   }
 
+  @Test func `a category that is made by a move is told, in case it is a slip`() {
+    #expect(todux("move", "1", "Hoem").errors == "todux: “Hoem” is a new category.\n")
+    #expect(todux("move", "1", "hoem").errors.isEmpty)
+  }
+
   @Test func `dates may be in words, and a repetition gives the first date`() {
     todux("edit", "1", "--due", "next mon 14:00", "--start", "tomorrow")
     #expect(todux("list").output == "1\topen\t\tPay rent\t2026-11-23T14:00\t\t\n")

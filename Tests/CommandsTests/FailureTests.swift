@@ -55,6 +55,11 @@ struct FailureTests {
   }
 
   @Test(arguments: [
+    (
+      ["add", "Tea", "--due", "fri"],
+      "add takes no --due: fields are words of the text. Write them as on the screen: todux add "
+        + "\"Tea friday 9am #Home @shop p1\"."
+    ),
     (["list", "--jsn"], "Unknown option '--jsn'. Did you mean '--json'?"),
     (["show"], "Missing expected argument '<id> ...'. See: todux help show"),
     (["doctor", "1"], "Unexpected argument '1'. See: todux help doctor"),

@@ -53,7 +53,7 @@ struct KeyNotationTests {
 
   @Test(arguments: [
     ("<Space>", "Space"), ("<CR>", "Enter"), ("<C-r>", "^r"), ("<S-Tab>", "S-Tab"), ("<Up>", "↑"), ("a", "a"),
-    ("<M-CR>", "M-CR"), ("<lt>", "<"), ("<PageDown>", "PageDown"),
+    ("<M-CR>", "Alt-Enter"), ("<lt>", "<"), ("<PageDown>", "PageDown"),
   ]) func `a key has a short label`(notation: String, label: String) throws {
     #expect(try Key.parse(notation).map(\.label) == [label])
   }

@@ -51,7 +51,7 @@ extension CommandFailure {
       if argument.hasPrefix("-"), argument != "-" {
         let name = String(argument.prefix { $0 != "=" })
         guard let option = command.option(named: name) else {
-          self.init(unknownOption: name, of: command, path)
+          self.init(unknownOption: name, of: command, path, in: root)
           return
         }
         if path.isEmpty, root.ownOption(named: name) == nil {
@@ -87,8 +87,14 @@ extension CommandFailure {
     self.init(.wrongUsage, "\(option) needs a value.", "Write \(option) \(placeholder.uppercased()).")
   }
 
-  private init(unknownOption option: String, of command: CommandSyntax, _ path: [String]) {
-    if let nearest = command.option(resembling: option) {
+  private init(
+    unknownOption option: String, of command: CommandSyntax, _ path: [String], in root: CommandSyntax
+  ) {
+    if path == ["add"], root.subcommand(named: "edit")?.option(named: option) != nil {
+      self.init(
+        .wrongUsage, "add takes no \(option): fields are words of the text.",
+        "Write them as on the screen: todux add \"Tea friday 9am #Home @shop p1\".")
+    } else if let nearest = command.option(resembling: option) {
       self.init(.wrongUsage, "Unknown option '\(option)'.", "Did you mean '\(nearest)'?")
     } else if command.takesPositionals {
       self.init(

@@ -106,6 +106,9 @@ struct EditCommand: ChangingCommand, PlainCommand {
         if !notice.isEmpty { context.environment.warn("“\(item.title)” has no due date\(notice)") }
       }
     }
+    for case .added(let category) in outcome.change.categories {
+      context.environment.warn("“\(category.name)” is a new category.")
+    }
     if change.json {
       if named.only != nil {
         try context.printJSON(after[0], outcome.document)

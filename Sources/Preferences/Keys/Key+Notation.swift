@@ -33,7 +33,8 @@ extension Key {
     case (.right, []): "→"
     case (.character(let scalar), .control): "^\(Character(scalar))"
     case (.character(let scalar), []): String(Character(scalar))
-    case (.character(let scalar), .meta): "M-\(Character(scalar))"
+    case (.enter, .meta): "Alt-Enter"
+    case (.character(let scalar), .meta): "Alt-\(Character(scalar))"
     default: String(notation.dropFirst().dropLast())
     }
   }

@@ -6,9 +6,12 @@ extension KeyTable {
 
   static let boardRows = [
     row(
-      "go.board", ["gb"], panes, "board", "Show the list as a board; once more as rows", "Go to", .toggleBoard
+      "go.board", ["gb"], panes.union(views), "board", "Show the list as a board; once more as rows", "Go to",
+      .toggleBoard
     ),
-    row("go.week", ["gw"], panes, "week", "Show the list as a week; once more as rows", "Go to", .toggleWeek),
+    row(
+      "go.week", ["gw"], panes.union(views), "week", "Show the list as a week; once more as rows", "Go to",
+      .toggleWeek),
     row(
       "board.left", ["h", "<Left>"], board, "column left", "Go to the column on the left, or to the sidebar",
       boards, .selectColumn(.backward)),

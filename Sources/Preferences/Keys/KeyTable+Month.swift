@@ -5,7 +5,9 @@ extension KeyTable {
   private static let view: KeyBinding.Contexts = [.month]
 
   static let monthRows = [
-    row("go.month", ["gc"], panes, "month", "Show a month, with the load of each day", "Go to", .showMonth),
+    row(
+      "go.month", ["gc"], panes.union(views), "month", "Show a month, with the load of each day", "Go to",
+      .showMonth),
     row(
       "month.put", ["r"], view, "due here",
       "Make the marked items, or the selected one, due on the day; among the items of the day, pick one up",

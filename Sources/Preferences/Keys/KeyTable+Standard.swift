@@ -207,17 +207,19 @@ extension KeyTable {
   ]
 
   private static let goRows = [
-    row("go.inbox", ["gi"], panes, "Inbox", "Go to the Inbox", "Go to", .goTo(.inbox)),
-    row("go.today", ["gt"], panes, "Today", "Go to Today", "Go to", .goTo(.today)),
-    row("go.upcoming", ["gu"], panes, "Upcoming", "Go to Upcoming", "Go to", .goTo(.upcoming)),
-    row("go.overdue", ["go"], panes, "Overdue", "Go to Overdue", "Go to", .goTo(.overdue)),
-    row("go.all", ["ga"], panes, "All", "Go to All", "Go to", .goTo(.all)),
-    row("go.done", ["gd"], panes, "Done", "Go to Done", "Go to", .goTo(.done)),
+    row("go.inbox", ["gi"], panes.union(views), "Inbox", "Go to the Inbox", "Go to", .goTo(.inbox)),
+    row("go.today", ["gt"], panes.union(views), "Today", "Go to Today", "Go to", .goTo(.today)),
+    row("go.upcoming", ["gu"], panes.union(views), "Upcoming", "Go to Upcoming", "Go to", .goTo(.upcoming)),
+    row("go.overdue", ["go"], panes.union(views), "Overdue", "Go to Overdue", "Go to", .goTo(.overdue)),
+    row("go.all", ["ga"], panes.union(views), "All", "Go to All", "Go to", .goTo(.all)),
+    row("go.done", ["gd"], panes.union(views), "Done", "Go to Done", "Go to", .goTo(.done)),
     row(
-      "go.yesterday", ["gy"], panes, "yesterday", "Show the lists as they were at the end of yesterday",
+      "go.yesterday", ["gy"], panes.union(views), "yesterday",
+      "Show the lists as they were at the end of yesterday",
       "Go to", .showYesterday),
-    row("go.trash", ["gx"], panes, "Trash", "Go to the Trash", "Go to", .goTo(.trash)),
-    row("go.last", ["gl"], panes, "last place", "Go to the previous list", "Go to", .goToLastList),
+    row("go.trash", ["gx"], panes.union(views), "Trash", "Go to the Trash", "Go to", .goTo(.trash)),
+    row(
+      "go.last", ["gl"], panes.union(views), "last place", "Go to the previous list", "Go to", .goToLastList),
     row(
       "place.back", ["<C-o>"], panes, "place before", "Go back to the list and item where you were before",
       "Go to", .revisit(.backward)),
@@ -254,10 +256,9 @@ extension KeyTable {
       "prompt.take", ["<CR>"], [.prompt], "take", "Accept the text", "Writing", footer: 10,
       .commit(staysOpen: false)),
     row(
-      "prompt.take-and-stay", ["<M-CR>"], [.prompt], "take, write another",
-      "Accept the text and write another",
+      "prompt.take-and-stay", ["<M-CR>"], [.prompt], "add, go on", "Add the item and write another",
       "Writing",
-      .commit(staysOpen: true)),
+      footer: 22, .commit(staysOpen: true)),
     row(
       "prompt.drop", ["<Esc>", "<C-c>", "<C-g>"], [.prompt], "leave", "Cancel without a change", "Writing",
       footer: 20, .back),

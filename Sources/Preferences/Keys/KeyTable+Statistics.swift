@@ -6,7 +6,8 @@ extension KeyTable {
 
   static let statisticsRows = [
     row(
-      "go.statistics", ["gs"], panes, "statistics", "Show what was done, and when", "Go to", .showStatistics),
+      "go.statistics", ["gs"], panes.union(views), "statistics", "Show what was done, and when", "Go to",
+      .showStatistics),
     row(
       "statistics.next", ["l", "<Right>", "<Tab>"], view, "next category",
       "Show the statistics of the next category", group, footer: 10, .switchStatistics(.forward)),

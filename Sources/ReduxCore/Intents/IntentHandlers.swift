@@ -143,6 +143,9 @@ package final class IntentHandlers {
     {
       return response
     }
+    if intent.goesToPlace, let (closed, after) = closingViews(state) {
+      return closed + (try self.response(to: intent, after))
+    }
     return switch intent {
     case .move(let motion): try move(motion, state)
     case .focus(let pane): navigation.focus(pane, state)

@@ -73,9 +73,10 @@ enum FooterView {
       isEssential: inPanes && [.showHelp, .quit].contains(binding.intent), intent: binding.intent)
   }
 
-  /// Returns `true` for a binding that does nothing now: an empty list has no item, a view has no colour, and a title
-  /// without tokens is plain.
+  /// Returns `true` for a binding that does nothing now: an empty list has no item, a view has no colour, a title without
+  /// tokens is plain, and only what is added can be followed by another.
   private static func isIdle(_ binding: KeyBinding, _ context: RenderContext) -> Bool {
+    if binding.id == "prompt.take-and-stay" { return !isAdding(context) }
     if binding.intent == .takeLiterally { return context.understood?.hasTokens != true }
     if binding.intent == .complete, case .writing(let draft) = context.state.navigation.mode,
       case .searchHistory = draft.purpose
@@ -94,9 +95,17 @@ enum FooterView {
     return binding.intent == .cycleTint
   }
 
+  private static func isAdding(_ context: RenderContext) -> Bool {
+    guard case .writing(let draft) = context.state.navigation.mode, case .addItem = draft.purpose else {
+      return false
+    }
+    return true
+  }
+
   /// Returns what a binding does in the list on the screen.
   private static func title(of binding: KeyBinding, _ context: RenderContext) -> DisplayText {
     if binding.id == "category.rename", case .view = context.state.navigation.list { return "edit" }
+    if binding.id == "prompt.take", isAdding(context) { return "add" }
     if context.marked != nil {
       switch binding.id {
       case "item.due": return "date"

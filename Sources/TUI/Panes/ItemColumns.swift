@@ -16,7 +16,7 @@ struct ItemColumns {
   let hasTags: Bool
 
   /// The columns from which the signs of a priority have a column beside the colour that says the same.
-  private static let roomy = 60
+  private static let roomy = 50
 
   init(_ context: RenderContext, width: Int) {
     due = width >= 30 ? Self.dueWidth(context.rows) : 0

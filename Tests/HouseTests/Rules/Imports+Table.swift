@@ -25,7 +25,7 @@ extension Imports {
     ],
     "Commands": [
       "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Interchange", "Cells", "Resources",
-      "ArgumentParser", "FoundationEssentials", "Glibc", "Dispatch",
+      "ArgumentParser", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
     ],
     "todux": [
       "CBuild", "Redux", "ReduxCore", "Files", "Storage", "Preferences", "Cells", "TUI", "Commands",

@@ -172,6 +172,17 @@ struct BoardTests {
     #expect(session.handlers.lists.refusal(of: .toggleWeek, session.state) == session.message)
   }
 
+  @Test(arguments: [ListID.today, .overdue])
+  func `the week from a list of one day is that of All`(list: ListID) {
+    let session = session(list, selecting: nil).when(.toggleWeek)
+    #expect(session.state.navigation.list == .all)
+    #expect(session.state.navigation.boardKind(of: .all) == .week)
+    session.when(.goToLastList)
+    #expect(session.state.navigation.list == list)
+    session.when(.toggleWeek)
+    #expect(session.state.navigation.boardKind(of: .all) == .week, "it is that already")
+  }
+
   @Test func `a board of an empty list has a way back`() {
     let session = Session(.with()).when(.toggleBoard, .move(.next), .selectColumn(.forward))
     #expect(session.message == "There is no card in any column")

@@ -32,6 +32,17 @@ struct VisitTests {
     #expect(session.state.navigation.position == 1)
   }
 
+  @Test(arguments: [Intent.showMonth, .showStatistics, .showHistory, .showItemHistory])
+  func `from a view one goes to another place`(view: Intent) {
+    session.when(.toggleDone, view)
+    #expect(session.state.navigation.mode != .browsing)
+    session.when(.goTo(.today))
+    #expect(session.state.navigation.mode == .browsing)
+    #expect(session.state.navigation.list == .today)
+    session.when(view, .showMonth, .toggleBoard)
+    #expect(session.state.navigation.mode == .browsing && session.state.navigation.showsBoard)
+  }
+
   @Test func `where there is nothing further, a message says so`() {
     session.when(.revisit(.backward))
     #expect(session.message == "There is no earlier place")

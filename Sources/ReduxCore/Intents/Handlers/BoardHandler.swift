@@ -18,7 +18,16 @@ struct BoardHandler {
   func toggleWeek(_ state: AppState) -> IntentResponse {
     let list = state.navigation.list
     if let refusal = lists.refusal(of: .toggleWeek, state) { return [.message(refusal)] }
+    if list == .today || list == .overdue { return showWeekOfAll(state) }
     return draw(state.navigation.boardKind(of: list) == .week ? nil : .week, state)
+  }
+
+  /// Draws All as the present week, from a list of which no item is due in the rest of it.
+  private func showWeekOfAll(_ state: AppState) -> IntentResponse {
+    let gone = cursor.show(.all, focusing: .list, state)
+    let after = gone.reduce(state, appReducer)
+    guard after.navigation.boardKind(of: .all) != .week else { return Response(gone) }
+    return Response(gone) + draw(.week, after)
   }
 
   /// Gives the board its next kind of columns.
