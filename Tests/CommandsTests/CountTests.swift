@@ -51,7 +51,7 @@ struct CountTests {
     let planned = todux("category", "rename", "Travel", "Work", "--dry-run", "--json")
     #expect(
       todux("category", "list").output
-        == "Travel\t1\tblue\nWork\t2\tgreen\nTravel/Hotels\t0\tpurple\nHome\t1\tcyan\n")
+        == "Travel\t1\tblue\nTravel/Hotels\t0\tpurple\nWork\t2\tgreen\nHome\t1\tcyan\n")
     #expect(todux("category", "rename", "Travel", "Work", "--json").output == planned.output)
     #expect(
       planned.output.contains("\"count\": 3") || planned.output.contains("\"count\":3"), "\(planned.output)")

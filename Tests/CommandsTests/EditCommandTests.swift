@@ -36,7 +36,9 @@ struct EditCommandTests {
   }
 
   @Test func `a category that is made by a move is told, in case it is a slip`() {
-    #expect(todux("move", "1", "Hoem").errors == "todux: “Hoem” is a new category.\n")
+    #expect(todux("move", "1", "Home").errors.isEmpty)
+    #expect(
+      todux("move", "1", "Hoem").errors == "todux: “Hoem” is a new category. Did you mean “Home”?\n")
     #expect(todux("move", "1", "hoem").errors.isEmpty)
   }
 

@@ -107,7 +107,8 @@ struct EditCommand: ChangingCommand, PlainCommand {
       }
     }
     for case .added(let category) in outcome.change.categories {
-      context.environment.warn("“\(category.name)” is a new category.")
+      guard let known = document.categories.nearest(to: category.name) else { continue }
+      context.environment.warn("“\(category.name)” is a new category. Did you mean “\(known.name)”?")
     }
     if change.json {
       if named.only != nil {

@@ -242,7 +242,9 @@ extension KeyTable {
       "messages.show", ["gm"], panes.union(views), "messages", "Show the last messages, with their times",
       "Screen",
       .showMessages),
-    row("screen.settings", [","], panes, "settings", "Change the settings", "Screen", .showSettings),
+    row(
+      "screen.settings", [","], panes, "settings", "Change the theme (colour scheme) and all other settings",
+      "Screen", .showSettings),
     row("screen.redraw", ["<C-l>"], everywhere, "redraw", "Redraw the screen", "Screen", .redraw),
     row(
       "screen.suspend", ["<C-z>"], everywhere, "suspend", "Suspend to the shell; fg resumes", "Screen",

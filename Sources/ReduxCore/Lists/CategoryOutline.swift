@@ -1,3 +1,5 @@
+package import Redux
+
 /// Categories nested by the `/` in their names.
 package enum CategoryOutline {
   package struct Entry: Sendable {
@@ -50,4 +52,9 @@ package enum CategoryOutline {
     }
     return nil
   }
+}
+
+extension EntityTable<Category> {
+  /// The categories as the sidebar has them: in their order, with those that lie in another one below it.
+  package var inOutline: [Category] { CategoryOutline.entries(inOrder).map(\.category) }
 }

@@ -127,7 +127,7 @@ extension AppState {
     if case .view(let id) = list { query.filter = document.views[id].map(filter) }
     query.board = board(of: list)
     if query.board == .category || arrangement.grouping == .category {
-      query.categories = document.categories.inOrder.map(\.id)
+      query.categories = document.categories.inOutline.map(\.id)
     }
     return query
   }

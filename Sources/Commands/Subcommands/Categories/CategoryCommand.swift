@@ -25,7 +25,7 @@ struct CategoryListCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let categories = try context.document(.none).categories.inOrder
+    let categories = try context.document(.none).categories.inOutline
     let table = CategoryTable(try context.existingDatabase()?.openCounts() ?? [:])
     if json {
       try context.print(.list(categories.map(table.json)))
