@@ -107,19 +107,19 @@ private struct Comparison {
   /// Returns `true` if the cells of a row have the same bits. It does not branch per cell, since most rows of
   /// a frame are unchanged.
   private func isUnchanged(_ row: Range<Int>) -> Bool {
-    let (event, olds) = (new.cells.span.extracting(row), old.cells.span.extracting(row))
+    let (news, olds) = (new.cells.span.extracting(row), old.cells.span.extracting(row))
     var difference: UInt64 = 0
     // Skipping the bounds check is fine, because both spans are as long as the row.
-    for index in event.indices { difference |= event[unchecked: index].bits ^ olds[unchecked: index].bits }
+    for index in news.indices { difference |= news[unchecked: index].bits ^ olds[unchecked: index].bits }
     return difference == 0
   }
 
   private func firstDifference(from x: Int, row: Int) -> Int {
-    let (event, olds) = (new.cells.span, old.cells.span)
+    let (news, olds) = (new.cells.span, old.cells.span)
     // Skipping the bounds check is fine, because the row lies within both spans.
     for index in (row + x)..<(row + new.size.width)
-    where event[unchecked: index].bits != olds[unchecked: index].bits
-      || !sameClusters && event[unchecked: index].cluster != nil
+    where news[unchecked: index].bits != olds[unchecked: index].bits
+      || !sameClusters && news[unchecked: index].cluster != nil
     {
       if differs(index) { return index - row }
     }

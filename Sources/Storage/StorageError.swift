@@ -103,7 +103,7 @@ package enum StorageError: Error, Equatable, Sendable {
     case .removed: "The database was removed or renamed while it was open"
     case .replaced: "Another database, or an older copy, took the place of the open one"
     case .trimmed: "Others have changed the database, and trimmed its history since"
-    case .unwatched: "The folder of the database cannot be watched for changes"
+    case .unwatched: "The folder cannot be watched for changes"
     case .noBackup(_, let code): "No backup can be made here (\(FileError.reason(code)))"
     case .failed(_, let code): "The database cannot be read or written (SQLite error \(code))"
     }

@@ -53,7 +53,7 @@ final class FileLink: Sendable {
         state.withLock { $0.watches.append(watch) }
       } catch {
         MainActor.later {
-          tell("Changes in \(path) will not show until you restart todux: \(error.sentence)")
+          tell("\(error.reason), so what others write to \(path) will not show. \(error.advice)")
         }
       }
     }

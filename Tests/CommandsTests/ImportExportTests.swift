@@ -170,7 +170,7 @@ struct ImportExportTests {
     todux("add", "two 2026-11-28T15:00")
     let result = todux("export")
     #expect(result.output == "2026-11-21 one due:2026-11-27\n2026-11-21 two due:2026-11-28\n")
-    #expect(result.errors.hasPrefix("todux: todotxt loses the due of “one” and 1 more: "))
+    #expect(result.errors.hasPrefix("todux: todotxt loses the due date of “one” and 1 more: "))
     #expect(result.errors.split(separator: "\n").count == 1)
     let dryRun = todux("export", "--dry-run", "--output", path("out.txt"))
     #expect(dryRun.output.split(separator: "\n").count == 2)

@@ -19,7 +19,7 @@ struct LossKinds {
     kinds.map { loss, count in
       let more = English.more(count - 1)
       return
-        "\(format.rawValue) loses the \(loss.field.rawValue) of “\(loss.title.prefix(80))”\(more): \(loss.reason)"
+        "\(format.rawValue) loses the \(loss.field.definition.title) of “\(loss.title.prefix(80))”\(more): \(loss.reason)"
     }
   }
 }

@@ -128,8 +128,8 @@ public struct History<State, Entry> {
     }
   }
 
-  /// Replaces the present state by another version of it, such as one with what a server has added: that is where the last
-  /// step leads to from now on, and where the next one to redo starts. In an empty history it does nothing.
+  /// Replaces the present state, for example after merging the changes of a server: from now on the last step leads
+  /// to it, and the next step to redo starts from it. Does nothing to an empty history.
   @inlinable
   public mutating func replacePresent(_ state: State) {
     closeGroup()

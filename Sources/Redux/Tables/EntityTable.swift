@@ -72,16 +72,6 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     log = .start()
   }
 
-  /// Creates a table of the entities that `next` returns until it returns `nil`, for a source that is read one
-  /// by one, such as a file. If several have the same id, the last one is kept.
-  ///
-  /// - Parameter next: returns the next entity; what it throws is thrown on.
-  @inlinable
-  public init<Failure>(_ next: () throws(Failure) -> Entity?) throws(Failure) {
-    while let entity = try next() { boxes.set(Box(entity)) }
-    log = .start()
-  }
-
   /// The number of entities.
   @inlinable
   public var count: Int { boxes.count }
@@ -170,8 +160,9 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     changedIDs(since: other, limit: .max) ?? []
   }
 
-  /// Returns the ids whose entities may differ between this version and `other`; `nil` if they are more than `limit`, which is
-  /// then found after about as many: for whoever starts anew where much has changed.
+  /// Returns the ids whose entities may differ between this version and `other`; `nil` if there are more than `limit`.
+  ///
+  /// It stops early, so use it where starting anew is cheaper than a large update.
   @inlinable
   public func changedIDs(since other: Self, limit: Int) -> Set<Entity.ID>? {
     if let log, let earlier = other.log, let written = log.written(since: earlier) {

@@ -89,7 +89,9 @@ private struct PaletteSearch {
     if !help.isEmpty, names.score("\(row.text) \(help)") != nil { return (4, names.ranges(in: row.text)) }
     if let match = abbreviations.match(row.text) { return (10 + match.cost, match.ranges) }
     // In a sentence almost any letters are found, so each has to begin a word.
-    guard !help.isEmpty, let match = abbreviations.match(help), match.cost == typedCount else { return nil }
+    guard !help.isEmpty, let match = abbreviations.match(help), match.cost == typedCount,
+      match.ranges.count == typedCount
+    else { return nil }
     return (14 + match.cost, [])
   }
 }

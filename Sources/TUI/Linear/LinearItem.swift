@@ -49,9 +49,12 @@ struct LinearItem {
   }
 
   private var level: DisplayText {
-    guard item.parent != nil, !context.rows.isBoard else { return "" }
+    guard let parent = item.parent, !context.rows.isBoard else { return "" }
     let depth = list.depth(of: item)
-    return depth == 0 ? "" : depth == 1 ? "subtask" : DisplayText("subtask of level \(depth)")
+    if depth == 0 {
+      return context.state.document.items[parent].map { "part of " + DisplayText($0.title, upTo: 40) } ?? ""
+    }
+    return depth == 1 ? "subtask" : DisplayText("subtask of level \(depth)")
   }
 
   private var priority: DisplayText {

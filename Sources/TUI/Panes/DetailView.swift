@@ -79,6 +79,10 @@ enum DetailView {
 
   static func lines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
     var lines = fieldLines(item, context, body)
+    if let parent = item.parent.flatMap({ context.state.document.items[$0] }) {
+      lines.append(
+        DetailLine(label: "Part of", text: DisplayText(parent.title, upTo: body.width), role: .text))
+    }
     let subtasks = context.lists.subtasks(of: item.id, context.state)
     if !subtasks.isEmpty { lines.append(.blank) }
     lines += subtaskLines(subtasks, item, context, width: body.width - 2)

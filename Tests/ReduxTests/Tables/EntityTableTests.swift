@@ -17,16 +17,6 @@ struct EntityTableTests {
     #expect(table[1]?.title == "new")
   }
 
-  @Test func `a table is made of entities that are read one by one, until there are no more`() throws {
-    var rest = [Todo(id: 1, title: "old"), Todo(id: 2), Todo(id: 1, title: "new")][...]
-    let table = EntityTable { rest.popFirst() }
-    #expect(table.count == 2)
-    #expect(table[1]?.title == "new")
-    #expect(!table.isIdentical(to: EntityTable<Todo>()))
-    struct Unreadable: Error {}
-    #expect(throws: Unreadable.self) { try EntityTable<Todo> { throw Unreadable() } }
-  }
-
   @Test func `setting, changing and removing one entity leaves the others alone`() {
     var table = EntityTable([Todo(id: 1), Todo(id: 2)])
     table[3] = Todo(id: 3, title: "c")
