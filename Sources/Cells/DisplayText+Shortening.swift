@@ -8,8 +8,8 @@ extension DisplayText {
     return truncated(to: max(0, width - tail.width)) + tail
   }
 
-  /// Returns a name whose parts are divided by `/`, such as `Work/Reports`, in at most `width` columns. Its last part is
-  /// cut only if there is no room for all of that; what stands before it gives way first.
+  /// Returns a name whose parts are divided by `/`, such as `Work/Reports`, in at most `width` columns. Its
+  /// last part is cut only if there is no room for all of that; what stands before it gives way first.
   package static func path(_ name: String, width: Int) -> DisplayText {
     let whole = DisplayText(name, upTo: width)
     guard whole.width > width, let slash = name.lastIndex(of: "/") else { return whole.truncated(to: width) }

@@ -1,5 +1,6 @@
 extension ExactColors {
-  /// Returns a colour that is readable on a ground: the colour itself, or the first one on the way from it to another.
+  /// Returns a colour that is readable on a ground: the colour itself, or the first one on the way from it to
+  /// another.
   /// - Parameters:
   ///   - other: the colour of which it takes as much as it needs, itself readable on the ground.
   ///   - contrast: the least ratio of the luminances, as in WCAG 2.1.
@@ -41,7 +42,8 @@ extension RGB {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  /// Returns the intensity of a channel: the polynomial is within 0.002 of sRGB's curve, whose power needs a library.
+  /// Returns the intensity of a channel: the polynomial is within 0.002 of sRGB's curve, whose power needs a
+  /// library.
   private static func linear(_ channel: Int) -> Double {
     let x = Double(channel) / 255
     return x * (x * (x * 0.305306011 + 0.682171111) + 0.012522878)

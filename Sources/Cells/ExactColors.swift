@@ -1,7 +1,8 @@
-/// The colours of the palette in whose place an output of direct colour shows exact ones. On other outputs the indices
-/// count, which are near.
+/// The colours of the palette in whose place an output of direct colour shows exact ones. On other outputs
+/// the indices count, which are near.
 package struct ExactColors: Hashable, Sendable {
-  /// The red, green and blue of each index that is replaced, as `0xRRGGBB`, in the order in which they were added.
+  /// The red, green and blue of each index that is replaced, as `0xRRGGBB`, in the order in which they were
+  /// added.
   package private(set) var entries: [Entry] = []
 
   /// An index of the palette, and the colour in its place.

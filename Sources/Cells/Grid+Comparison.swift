@@ -19,8 +19,8 @@ extension Grid {
   /// Returns the runs of cells that differ from `old`; the whole grid if `old` is `nil` or has another size.
   ///
   /// The runs are in reading order, each within one row. They neither start nor end inside a wide character.
-  /// Two runs are merged if the cells between them take no more bytes than moving the cursor of a terminal over
-  /// them. Complexity: O(cells).
+  /// Two runs are merged if the cells between them take no more bytes than moving the cursor of a terminal
+  /// over them. Complexity: O(cells).
   package func runs(changedFrom old: Grid?) -> [CellRun] {
     guard size.width > 0 else { return [] }
     guard let old, old.size == size else {
@@ -85,9 +85,9 @@ private struct Comparison {
   /// The bytes of moving the cursor to a column with two digits, `ESC [ 4 2 G`.
   private static let bytesOfMove = 5
 
-  /// Returns `true` if unchanged cells between two changed ones take no more bytes than moving over them: their
-  /// characters are short, and in the style of one of their neighbours. The border of the next pane, three cells in two
-  /// colours, takes 33 bytes.
+  /// Returns `true` if unchanged cells between two changed ones take no more bytes than moving over them:
+  /// their characters are short, and in the style of one of their neighbours. The border of the next pane,
+  /// three cells in two colours, takes 33 bytes.
   private func isShort(_ gap: Range<Int>) -> Bool {
     guard gap.count <= Self.bytesOfMove else { return false }
     var bytes = 0

@@ -77,8 +77,8 @@ package enum JSONValue: Sendable {
     return raw[index...].allSatisfy { isPlain(UInt64(repeating: UInt8(ascii: "a")) &<< 8 | UInt64($0)) }
   }
 
-  /// Returns `true` if none of eight characters needs an escape. A sign bit tells each one that does; where one does,
-  /// the carry may set those above it, too.
+  /// Returns `true` if none of eight characters needs an escape. A sign bit tells each one that does; where
+  /// one does, the carry may set those above it, too.
   private static func isPlain(_ word: UInt64) -> Bool {
     let one = UInt64(repeating: 1)
     func isZero(_ word: UInt64) -> UInt64 { (word &- one) & ~word }

@@ -100,8 +100,8 @@ extension Style {
 }
 
 extension Color {
-  /// Returns the colour in the picture: an exact one, muted colours for the sixteen that a theme defines, xterm's for the
-  /// rest.
+  /// Returns the colour in the picture: an exact one, muted colours for the sixteen that a theme defines,
+  /// xterm's for the rest.
   fileprivate func hex(_ exact: ExactColors) -> String? {
     if case .palette(let index) = self, let rgb = exact[index] { return rgb.hex }
     return switch self {

@@ -1,8 +1,9 @@
 /// The breaking of a line of text into rows for an editor, in which every character keeps a place.
 ///
-/// Rows end behind blanks, and before or behind a wide character (closing punctuation stays with the text that it
-/// closes); longer words are cut between characters. Unlike in ``TextLines``, nothing is dropped or indented: blanks that
-/// no longer fit into a row take no column at its end. Tabs end at multiples of eight columns.
+/// Rows end behind blanks, and before or behind a wide character (closing punctuation stays with the text
+/// that it closes); longer words are cut between characters. Unlike in ``TextLines``, nothing is dropped or
+/// indented: blanks that no longer fit into a row take no column at its end. Tabs end at multiples of eight
+/// columns.
 package struct SoftWrap {
   /// A part of a line that stands in one row.
   package struct Row: Equatable, Sendable {

@@ -3,9 +3,9 @@ internal import Glibc
 /// A file to which other programs append lines, and whose contents are taken so that no line is lost, whoever
 /// appends meanwhile.
 ///
-/// To take the file is to rename it: whoever opens the old name afterwards begins a new file. A program that has
-/// opened it before goes on writing to the renamed one, which is therefore read only when no other program has it
-/// open.
+/// To take the file is to rename it: whoever opens the old name afterwards begins a new file. A program that
+/// has opened it before goes on writing to the renamed one, which is therefore read only when no other
+/// program has it open.
 package struct DropFile: Sendable {
   /// A file that was taken and has to be read. It stays until it is removed, also if the program ends.
   package struct Taken: Equatable, Sendable {
@@ -21,7 +21,8 @@ package struct DropFile: Sendable {
     self.path = File.resolved(path)
   }
 
-  /// For how many seconds a file must have stayed as it is before its last line counts as complete without a line break.
+  /// For how many seconds a file must have stayed as it is before its last line counts as complete without a
+  /// line break.
   package static let patience = 10
 
   /// What there is to take.
@@ -40,8 +41,8 @@ package struct DropFile: Sendable {
     return isUnfinished(at: now) ? .unfinished : .ready
   }
 
-  /// Takes the file, if there is one. A file whose last line may still be continued stays, since the rest of the line
-  /// would begin a new file, and become a line of its own.
+  /// Takes the file, if there is one. A file whose last line may still be continued stays, since the rest of
+  /// the line would begin a new file, and become a line of its own.
   /// - Parameters:
   ///   - tag: a UUID, which distinguishes the file from all others ever taken.
   ///   - now: the time in seconds since 1970.
@@ -60,9 +61,9 @@ package struct DropFile: Sendable {
     return earlier
   }
 
-  /// Returns `true` if the last line has no line break, and the file was written to a moment ago: a program may write a
-  /// line in several parts. A file that seems to come from the future was written by another clock, so its time says
-  /// nothing; if it had to be awaited, the line might never come in.
+  /// Returns `true` if the last line has no line break, and the file was written to a moment ago: a program
+  /// may write a line in several parts. A file that seems to come from the future was written by another
+  /// clock, so its time says nothing; if it had to be awaited, the line might never come in.
   private func isUnfinished(at now: Int) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
@@ -76,8 +77,8 @@ package struct DropFile: Sendable {
     return last != UInt8(ascii: "\n") && last != UInt8(ascii: "\r")
   }
 
-  /// Returns the files that were taken and not removed: those whose names end in a UUID, and not what an editor leaves, such
-  /// as `inbox.txt.bak`.
+  /// Returns the files that were taken and not removed: those whose names end in a UUID, and not what an
+  /// editor leaves, such as `inbox.txt.bak`.
   private func taken() -> [Taken] {
     let prefix = File.name(of: path) + "."
     let names = (try? File.names(in: File.folder(of: path))) ?? []
@@ -96,7 +97,8 @@ extension DropFile.Taken {
   /// `F_SETLEASE` of fcntl(2), which the overlay of the C library lacks.
   private static let setLease: Int32 = 1024
 
-  /// Where leases do not work, a file counts as complete when nothing was written to it for so long, in seconds.
+  /// Where leases do not work, a file counts as complete when nothing was written to it for so long, in
+  /// seconds.
   private static let quietTime = 3600
 
   /// Returns the contents; `nil` while another program has the file open.

@@ -34,8 +34,8 @@ extension File {
     try check(rename(path, target))
   }
 
-  /// Gives a finished file its name: syncs it to the disk, renames it, and syncs the folder, so that after a power
-  /// failure there is either no file of that name or the whole one.
+  /// Gives a finished file its name: syncs it to the disk, renames it, and syncs the folder, so that after a
+  /// power failure there is either no file of that name or the whole one.
   /// - Throws: ``FileError/unwritable(code:)``.
   package static func commit(_ temporary: String, as path: String) throws(FileError) {
     let descriptor = open(temporary, O_RDONLY | O_CLOEXEC)

@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// A lock that processes of this program share: a file of its own or a folder, locked by flock(2). It ends with the process.
+/// A lock that processes of this program share: a file of its own or a folder, locked by flock(2). It ends
+/// with the process.
 package final class FileLock {
   private let descriptor: Int32
 
@@ -9,8 +10,8 @@ package final class FileLock {
 
   /// Takes the lock at `path`, creating the file if necessary, and waits for others to release it.
   /// - Parameter limit: the longest wait in milliseconds.
-  /// - Throws: ``FileError/uncreatable(code:)``, or ``FileError/unwritable(code:)`` with EWOULDBLOCK if others still hold
-  ///   the lock.
+  /// - Throws: ``FileError/uncreatable(code:)``, or ``FileError/unwritable(code:)`` with EWOULDBLOCK if
+  ///   others still hold the lock.
   package init(_ path: String, limit: Int = 5000) throws(FileError) {
     File.makeFolders(above: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -19,8 +20,8 @@ package final class FileLock {
     self.descriptor = descriptor
   }
 
-  /// Takes the lock of the folder in which the file at `path` is, or of the nearest one above that exists. It creates
-  /// nothing.
+  /// Takes the lock of the folder in which the file at `path` is, or of the nearest one above that exists. It
+  /// creates nothing.
   /// - Returns: `nil` if that folder cannot be locked, as on some network file systems.
   /// - Throws: ``FileError/unwritable(code:)`` with EWOULDBLOCK if others still hold the lock.
   package init?(folderOf path: String, limit: Int = 5000) throws(FileError) {

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Bytes that are kept until they can be written somewhere else: some in memory, and what comes after those in a temporary
-/// file without a name, which is gone with the process.
+/// Bytes that are kept until they can be written somewhere else: some in memory, and what comes after those
+/// in a temporary file without a name, which is gone with the process.
 ///
 /// Where there can be no such file, all are kept in memory.
 package final class HeldBytes {

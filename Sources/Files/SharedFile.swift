@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A text file that other programs write, too: read when nobody is writing to it, and replaced so that nothing is lost
-/// of what others write meanwhile.
+/// A text file that other programs write, too: read when nobody is writing to it, and replaced so that
+/// nothing is lost of what others write meanwhile.
 ///
 /// A symbolic link at the path stays, and the file to which it leads is read and replaced.
 package struct SharedFile: Sendable {
@@ -16,7 +16,8 @@ package struct SharedFile: Sendable {
   /// The path of the file whose mode and owner the file gets if it is made.
   private let model: String?
 
-  /// - Parameter model: the path of the file whose mode and owner the file gets if it is made; `nil` for the usual ones.
+  /// - Parameter model: the path of the file whose mode and owner the file gets if it is made; `nil` for the
+  ///   usual ones.
   package init(path: String, like model: String? = nil) {
     self.path = path
     self.model = model
@@ -40,8 +41,8 @@ package struct SharedFile: Sendable {
   /// The time for which others may go on writing before the file is read all the same, in milliseconds.
   private static let patience: Int32 = 1000
 
-  /// Returns the contents; `nil` if there is no such file. Waits, but not for ever, while another program has the file
-  /// open for writing.
+  /// Returns the contents; `nil` if there is no such file. Waits, but not for ever, while another program has
+  /// the file open for writing.
   /// - Throws: ``FileError/isFolder``, ``FileError/isSpecial`` or ``FileError/unreadable(code:)``.
   package func read() throws(FileError) -> [UInt8]? {
     do {
@@ -54,8 +55,8 @@ package struct SharedFile: Sendable {
     }
   }
 
-  /// The reason for which the file cannot be replaced, as far as that can be known without trying; `nil` if there is
-  /// none.
+  /// The reason for which the file cannot be replaced, as far as that can be known without trying; `nil` if
+  /// there is none.
   package var obstacle: FileError? {
     let target = target
     var status = stat()
@@ -70,14 +71,14 @@ package struct SharedFile: Sendable {
 
   /// Replaces the contents atomically, if they are still those that were read.
   ///
-  /// The new contents are written to a temporary file in the same folder and synced to the disk; then the two files
-  /// exchange their names. Whatever others have written to the old one until then, or while they still had it open, is
-  /// found in it afterwards: then the names are exchanged again. Mode and owner are kept.
+  /// The new contents are written to a temporary file in the same folder and synced to the disk; then the two
+  /// files exchange their names. Whatever others have written to the old one until then, or while they still
+  /// had it open, is found in it afterwards: then the names are exchanged again. Mode and owner are kept.
   /// - Parameters:
   ///   - bytes: the new contents.
   ///   - expected: the contents that were read; `nil` if there was no file.
-  /// - Throws: ``FileError/uncreatable(code:)``, ``FileError/unwritable(code:)``, or an error of reading. The file is
-  ///   unchanged.
+  /// - Throws: ``FileError/uncreatable(code:)``, ``FileError/unwritable(code:)``, or an error of reading. The
+  ///   file is unchanged.
   package func replace(_ expected: [UInt8]?, with bytes: [UInt8]) throws(FileError) -> Replacement {
     let target = target
     if let obstacle { throw obstacle }
@@ -118,8 +119,9 @@ package struct SharedFile: Sendable {
       try temporary.rename(to: target)
       return .done
     }
-    // Nobody can open the old file any more, except those who have it open. From here on it has the name of the temporary
-    // one, and is removed only if it still says what was read: also where it cannot be read any more.
+    // Nobody can open the old file any more, except those who have it open. From here on it has the name of
+    // the temporary one, and is removed only if it still says what was read: also where it cannot be read any
+    // more.
     old.awaitWriters(Self.patience)
     if (try? old.contents()) == expected, temporary.holds(old) {
       temporary.remove()
@@ -180,7 +182,8 @@ private final class OpenFile {
     return try File.read(descriptor: descriptor)
   }
 
-  /// Keeps ``TemporaryFile/removeLeftovers(of:)`` from removing the file while it has the name of a temporary one.
+  /// Keeps ``TemporaryFile/removeLeftovers(of:)`` from removing the file while it has the name of a temporary
+  /// one.
   func lock() { flock(descriptor, LOCK_EX | LOCK_NB) }
 
   /// `true` if this file is the one at `path`.
@@ -211,11 +214,11 @@ private final class OpenFile {
     }
   }
 
-  /// `true` if another program has the file open for writing: the kernel then refuses a lease for reading. A file of
-  /// another user, and some file systems, refuse it always, for another reason.
+  /// `true` if another program has the file open for writing: the kernel then refuses a lease for reading. A
+  /// file of another user, and some file systems, refuse it always, for another reason.
   private var isBeingWritten: Bool {
-    // Whoever opens the file while the lease lasts causes a signal: one that is ignored instead of SIGIO, which ends
-    // the program.
+    // Whoever opens the file while the lease lasts causes a signal: one that is ignored instead of SIGIO,
+    // which ends the program.
     _ = fcntl(descriptor, Self.setSignal, SIGURG)
     guard fcntl(descriptor, Self.setLease, Int32(F_RDLCK)) != 0 else {
       _ = fcntl(descriptor, Self.setLease, Int32(F_UNLCK))
@@ -305,14 +308,15 @@ private final class TemporaryFile {
   /// `RENAME_EXCHANGE` of rename(2).
   private static let renameExchange: UInt32 = 1 << 1
 
-  /// The function of rename(2), which the overlay of the C library lacks; `nil` if that is older than version 2.28.
+  /// The function of rename(2), which the overlay of the C library lacks; `nil` if that is older than version
+  /// 2.28.
   private static let renameat2: Rename? = dlsym(nil, "renameat2").map {
     // Fine, because this is the declaration in stdio.h.
     unsafeBitCast($0, to: Rename.self)
   }
 
-  /// Gives the file, which holds what others have written, a name beside `target` that no file has; it stays as it is where
-  /// that fails.
+  /// Gives the file, which holds what others have written, a name beside `target` that no file has; it stays
+  /// as it is where that fails.
   func keep(beside target: String) {
     for number in 1...99 {
       let name = "\(target).conflict\(number == 1 ? "" : "-\(number)")"

@@ -50,8 +50,8 @@ struct AwaitedEntries {
     waiting.append(Waiting(entry: entry, item: item, wanted: wanted))
   }
 
-  /// Returns what each entry that was added waits for. Of a circle, the name that closes it is left out, when the entries
-  /// are followed in their order. Complexity: linear in the number of entries and names.
+  /// Returns what each entry that was added waits for. Of a circle, the name that closes it is left out, when
+  /// the entries are followed in their order. Complexity: linear in the number of entries and names.
   func resolved() -> [Int: Resolved] {
     var result = Array(repeating: Resolved(), count: waiting.count)
     var states = Array(repeating: State.new, count: waiting.count)

@@ -1,8 +1,8 @@
 internal import ReduxCore
 
-/// A time as Taskwarrior's JSON, CSV and own JSON hold it: `20261121T143000Z`, or in another form of ISO 8601, with or
-/// without separators, seconds and zone; or seconds since 1970 (github.com/GothenburgBitFactory/taskwarrior, RFC
-/// “Task JSON Format”).
+/// A time as Taskwarrior's JSON, CSV and own JSON hold it: `20261121T143000Z`, or in another form of ISO
+/// 8601, with or without separators, seconds and zone; or seconds since 1970
+/// (github.com/GothenburgBitFactory/taskwarrior, RFC “Task JSON Format”).
 ///
 /// Taskwarrior, whose form is the one that is written, stores a day as its local midnight.
 enum CompactTime {
@@ -29,9 +29,9 @@ enum CompactTime {
   /// 9999-12-31T23:59:59Z.
   private static let lastSecond: Int64 = 253_402_300_799
 
-  /// Returns the point in time that is spelled as Taskwarrior writes it, or as it is written here: `20261121T143000Z`,
-  /// `2026-11-21T14:30:00Z`. An import is all but filled with these, and reading them as any ISO 8601 takes ten times as
-  /// long.
+  /// Returns the point in time that is spelled as Taskwarrior writes it, or as it is written here:
+  /// `20261121T143000Z`, `2026-11-21T14:30:00Z`. An import is all but filled with these, and reading them as
+  /// any ISO 8601 takes ten times as long.
   private static func exported(_ text: String.UTF8View) -> Timestamp? {
     let separators: StaticString
     switch text.count {

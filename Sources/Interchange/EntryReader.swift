@@ -2,8 +2,8 @@
 package struct EntryReader {
   /// The format that the file is read as.
   package let format: Format
-  /// `true` if entries may refer to each other or carry identities. An import then has to read all of them before it makes
-  /// items of the first.
+  /// `true` if entries may refer to each other or carry identities. An import then has to read all of them
+  /// before it makes items of the first.
   package let namesEntries: Bool
   /// The file, of which nothing has been read.
   private let beginning: any EntrySource

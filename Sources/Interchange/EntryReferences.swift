@@ -1,7 +1,8 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// The identities of the entries of a file, and the names by which they refer to each other; of an entry only that.
+/// The identities of the entries of a file, and the names by which they refer to each other; of an entry only
+/// that.
 struct EntryReferences {
   /// The names in an entry, as numbers.
   struct Names {

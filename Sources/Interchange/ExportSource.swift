@@ -1,17 +1,18 @@
 internal import Redux
 package import ReduxCore
 
-/// The items of an export, in their order. A writer may go through them several times, and asks only for those that it needs
-/// when it looks for something that concerns the whole file.
+/// The items of an export, in their order. A writer may go through them several times, and asks only for
+/// those that it needs when it looks for something that concerns the whole file.
 package protocol ExportSource {
   /// What the items refer to.
   var references: ExportReferences { get }
 
-  /// The number of topmost items whose families are asked for at once; all if each time costs as much as reading all.
+  /// The number of topmost items whose families are asked for at once; all if each time costs as much as
+  /// reading all.
   var familiesAtOnce: Int { get }
 
-  /// Passes items to `body`, some at a time and in their order, with a document that has these, their categories and what
-  /// they refer to, until it returns `false`. May pass more items than are selected.
+  /// Passes items to `body`, some at a time and in their order, with a document that has these, their
+  /// categories and what they refer to, until it returns `false`. May pass more items than are selected.
   ///
   /// A source that fails passes no more items; whoever has made it knows the failure.
   func goThrough(_ selection: ExportSelection, _ body: (_ items: [Item], _ document: Document) -> Bool)

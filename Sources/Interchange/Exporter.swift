@@ -18,7 +18,8 @@ package enum Exporter {
     return exported
   }
 
-  /// Writes the items of a source, in their order, as they come: the same as ``export(_:items:format:zones:identities:)``.
+  /// Writes the items of a source, in their order, as they come: the same as
+  /// ``export(_:items:format:zones:identities:)``.
   ///
   /// - Returns: the items in the order in which they stand in the file; `nil` for that of the source.
   @discardableResult
@@ -39,7 +40,8 @@ package enum Exporter {
     return order
   }
 
-  /// Returns the losses of items that name others which are not among them: whoever reads the file does not find these.
+  /// Returns the losses of items that name others which are not among them: whoever reads the file does not
+  /// find these.
   private static func missing(in source: some ExportSource) -> [ItemID: [Loss]] {
     let references = source.references
     guard !references.isComplete else { return [:] }

@@ -13,8 +13,8 @@ extension Format {
     return isMarkdown(rest) ? .markdown : .todotxt
   }
 
-  /// Returns what a file looks like that would be read as todo.txt, each line an item, and hardly is that; `nil` for any
-  /// other: words that follow its name.
+  /// Returns what a file looks like that would be read as todo.txt, each line an item, and hardly is that;
+  /// `nil` for any other: words that follow its name.
   package static func doubt(in bytes: [UInt8], named name: String) -> String? {
     let lines = bytes.prefix(4_096).split(separator: 0x0A, maxSplits: 2)
     if lines.count > 1, let columns = columns(lines[0]), columns == cells(lines[1])?.count {
@@ -24,8 +24,8 @@ extension Format {
     return isPage ? "has no task as Markdown writes it, “- [ ] Task”" : nil
   }
 
-  /// Returns the number of cells in a line that names the columns of a table: one of them is a field of items, or a
-  /// word that other programs use for the title.
+  /// Returns the number of cells in a line that names the columns of a table: one of them is a field of
+  /// items, or a word that other programs use for the title.
   private static func columns(_ line: ArraySlice<UInt8>) -> Int? {
     guard let cells = cells(line), cells.count > 1 else { return nil }
     let names = cells.map { $0.trimmed.lowercased() }

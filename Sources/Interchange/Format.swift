@@ -48,16 +48,16 @@ package enum Format: String, CaseIterable, Sendable {
   /// Returns a reader for the entries of a file.
   ///
   /// - Parameter zones: what times in the file may refer to.
-  /// - Throws: ``InterchangeError`` if the file is no text, or what its entries need to be read is malformed. Where else it
-  ///   is malformed, reading ends; see ``EntryReader/finish()``.
+  /// - Throws: ``InterchangeError`` if the file is no text, or what its entries need to be read is malformed.
+  ///   Where else it is malformed, reading ends; see ``EntryReader/finish()``.
   package func entries(
     _ bytes: [UInt8], zones: Zones = Zones(.utc)
   ) throws(InterchangeError) -> EntryReader {
     try codec.entries(bytes, zones: zones)
   }
 
-  /// What the format cannot hold of any item, as text for the user; `nil` if there is no such field. It is no ``Loss``: it
-  /// would be told for every item.
+  /// What the format cannot hold of any item, as text for the user; `nil` if there is no such field. It is no
+  /// ``Loss``: it would be told for every item.
   package var limits: String? {
     switch self {
     case .todotxt: "todotxt keeps the days of created and completed without the time, and no modified"
@@ -66,8 +66,8 @@ package enum Format: String, CaseIterable, Sendable {
     }
   }
 
-  /// How the keys begin in the extras of an item that was read from a file of the format and stands where it stood there,
-  /// whatever it is below; `nil` if the format keeps families together.
+  /// How the keys begin in the extras of an item that was read from a file of the format and stands where it
+  /// stood there, whatever it is below; `nil` if the format keeps families together.
   package var placeMark: String? { self == .markdown ? nil : rawValue + "." }
 
   /// The key in an item's extras for the source text of the item.
@@ -126,11 +126,11 @@ protocol Codec {
     -> [ItemID]?
 }
 
-/// A codec whose later imports take over what has changed in a file since the last one: only that which nobody has changed
-/// here.
+/// A codec whose later imports take over what has changed in a file since the last one: only that which
+/// nobody has changed here.
 protocol MergingCodec: Codec {
-  /// Returns the fields that an entry had when the item was imported from it; `nil` if it was not, or if no entry is the
-  /// item.
+  /// Returns the fields that an entry had when the item was imported from it; `nil` if it was not, or if no
+  /// entry is the item.
   static func entry(before item: Item, in zone: Zone) -> ImportedEntry?
 
   /// Returns the entry that an export would write now.

@@ -1,8 +1,8 @@
 internal import Redux
 internal import ReduxCore
 
-/// Takes over what an entry has changed since it was imported, field by field. What was changed here since, too,
-/// stays as it is here, or becomes what the entry says.
+/// Takes over what an entry has changed since it was imported, field by field. What was changed here since,
+/// too, stays as it is here, or becomes what the entry says.
 struct ImportMerge {
   /// The item, with the fields of the entry that count.
   var item: Item

@@ -4,8 +4,8 @@ package import ReduxCore
 
 /// Plans an import part by part, so that the items of a large file are never all in memory.
 ///
-/// A file whose entries refer to each other or carry identities has to be scanned first, and so has any file if the
-/// document has items, which entries may be.
+/// A file whose entries refer to each other or carry identities has to be scanned first, and so has any file
+/// if the document has items, which entries may be.
 package struct ImportPlanner {
   let format: Format
   let document: Document
@@ -88,8 +88,8 @@ package struct ImportPlanner {
     return plan
   }
 
-  /// Returns the plan for entries of which those that are in the document are known already, and that refer to each other at
-  /// most.
+  /// Returns the plan for entries of which those that are in the document are known already, and that refer
+  /// to each other at most.
   /// - Parameters:
   ///   - known: the item of each entry; `nil` for a new one.
   ///   - rank: the rank that new items come after, besides those of the items in the document.

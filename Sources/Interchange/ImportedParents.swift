@@ -17,7 +17,8 @@ struct ImportedParents {
   mutating func set(_ parent: ItemID, of child: ItemID) -> ItemID? {
     var withChildren = self.withChildren.take() ?? Set(document.items.unordered.lazy.compactMap(\.parent))
     defer { self.withChildren = withChildren }
-    // What nothing is below is above nothing. Without asking that first, 10,000 items each below the one before take 15 s.
+    // What nothing is below is above nothing. Without asking that first, 10,000 items each below the one
+    // before take 15 s.
     guard withChildren.contains(child) ? mayBe(parent, parentOf: child) : parent != child else { return nil }
     withChildren.insert(parent)
     parents[child] = parent

@@ -3,7 +3,8 @@ package import ReduxCore
 
 /// Converts the entries of a file to an import plan for a document.
 package enum Importer {
-  /// Returns the plan for importing a file into `document`, all of it at once. Pure: everything it needs is passed in.
+  /// Returns the plan for importing a file into `document`, all of it at once. Pure: everything it needs is
+  /// passed in.
   ///
   /// New items are ranked after the document's last item, in the order of the file. Entries that the document
   /// already contains, see ``ImportPlan/unchanged``, do not change their items, even in the trash. Parents

@@ -51,12 +51,14 @@ struct KnownEntries {
   }
 
   /// `true` if entries are left that may be items as an export would write them now.
-  /// - Parameter uuids: those of the entries. An export of an item with a UUID that is not here would be another text.
+  /// - Parameter uuids: those of the entries. An export of an item with a UUID that is not here would be
+  ///   another text.
   func needsTexts(_ uuids: [UUID?]) -> Bool {
     taken.count < stored.count && zip(found, uuids).contains { $0 == nil && $1 == nil }
   }
 
-  /// Matches the entries that are left, in the order in which they were added, by the text that an export would write now.
+  /// Matches the entries that are left, in the order in which they were added, by the text that an export
+  /// would write now.
   mutating func matchTexts(_ uuids: [UUID?], _ entries: () -> [ImportedEntry]) {
     var byText = TextStacks(written())
     var index = 0

@@ -2,8 +2,9 @@ internal import FoundationEssentials
 internal import Redux
 internal import ReduxCore
 
-/// What an import finds out about the entries of a file before it makes items of them: which items they are or become, and
-/// how they refer to each other. Of an entry only that is kept, so that a file of any size can be planned in parts.
+/// What an import finds out about the entries of a file before it makes items of them: which items they are
+/// or become, and how they refer to each other. Of an entry only that is kept, so that a file of any size can
+/// be planned in parts.
 struct ScannedEntries {
   /// What is known of an entry.
   struct Entry {

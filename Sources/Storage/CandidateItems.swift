@@ -2,10 +2,11 @@ internal import GRDB
 internal import Redux
 package import ReduxCore
 
-/// The items that a query may find, or that have certain tags or categories: all of these, and perhaps others, which are told
-/// apart in memory.
+/// The items that a query may find, or that have certain tags or categories: all of these, and perhaps
+/// others, which are told apart in memory.
 ///
-/// A command reads them instead of the whole document. Dates, categories, fields, states and texts are compared in SQL.
+/// A command reads them instead of the whole document. Dates, categories, fields, states and texts are
+/// compared in SQL.
 package struct CandidateItems: Sendable {
   private enum Condition {
     case query(Query, QueryContext)
@@ -21,8 +22,8 @@ package struct CandidateItems: Sendable {
   /// SQLite refuses expressions with more than a thousand levels, and joins conditions one below the other.
   private static let conditionLimit = 200
 
-  /// Returns `nil` if the query depends on items other than those that it finds and what these wait for, if it is very
-  /// long, or if all items are candidates, whatever their status.
+  /// Returns `nil` if the query depends on items other than those that it finds and what these wait for, if
+  /// it is very long, or if all items are candidates, whatever their status.
   /// - Parameter knowsRelations: `true` if those on which it depends are known (``ItemRelations``).
   package init?(
     _ query: Query, statuses: Set<Item.Status>, _ context: QueryContext, knowsRelations: Bool = false
@@ -262,8 +263,8 @@ private struct CandidateClause {
     unindexed = named
   }
 
-  /// Tags are stored as JSON, in which quotes, backslashes and control characters do not stand for themselves; nor do
-  /// slashes, in what older versions have written.
+  /// Tags are stored as JSON, in which quotes, backslashes and control characters do not stand for
+  /// themselves; nor do slashes, in what older versions have written.
   private init(tagWith text: String) {
     let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !"\"\\/".unicodeScalars.contains($0) }
     self = isPlain ? Self.occurs(text, in: "tags") : CandidateClause("tags IS NOT NULL")

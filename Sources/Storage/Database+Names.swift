@@ -1,8 +1,8 @@
 internal import GRDB
 package import ReduxCore
 
-/// What a shell offers to complete, read without the items. Each query looks at as many rows as it returns, or at a
-/// limited number of the newest, so that it takes the same time at any size.
+/// What a shell offers to complete, read without the items. Each query looks at as many rows as it returns,
+/// or at a limited number of the newest, so that it takes the same time at any size.
 extension Database {
   /// An item as a shell shows it.
   package struct NumberedTitle: Equatable, Sendable {
@@ -12,8 +12,8 @@ extension Database {
     package var title: String
   }
 
-  /// Returns items with one of the statuses, in the order of their lists; with digits, those whose numbers begin with
-  /// them, in the order of the numbers.
+  /// Returns items with one of the statuses, in the order of their lists; with digits, those whose numbers
+  /// begin with them, in the order of the numbers.
   package func titles(
     of statuses: [Item.Status], numbersBeginWith digits: String = "", limit: Int
   ) throws(StorageError) -> [NumberedTitle] {

@@ -5,8 +5,8 @@ extension Database {
   /// The number of items that a page has on either side of its middle.
   package static let pageCount = 120
 
-  /// Reads a part of the document, while another connection loads all of it. It costs a few milliseconds at any number of
-  /// items.
+  /// Reads a part of the document, while another connection loads all of it. It costs a few milliseconds at
+  /// any number of items.
   /// - Throws: ``StorageError``; if another process is writing, at once.
   package func part(_ request: PartRequest) throws(StorageError) -> LoadedPart {
     try withoutWaiting { () throws(StorageError) in

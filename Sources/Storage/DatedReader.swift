@@ -2,14 +2,14 @@ internal import GRDB
 internal import Redux
 package import ReduxCore
 
-/// The order of a list by a date or time, in which every item has a place of its own: the latest first, or the earliest; last
-/// those that have none.
+/// The order of a list by a date or time, in which every item has a place of its own: the latest first, or
+/// the earliest; last those that have none.
 package struct DateOrder: Equatable, Sendable {
   let field: Item.Field
   let isDescending: Bool
 
-  /// Returns `nil` for the order of a query that is not by date, in which families stay together, or which the user has turned
-  /// round or grouped.
+  /// Returns `nil` for the order of a query that is not by date, in which families stay together, or which
+  /// the user has turned round or grouped.
   package init?(_ query: ListQuery) {
     guard !query.isTree, query.arrangement == ListArrangement(query.order) else { return nil }
     self.init(query.order)
@@ -26,7 +26,8 @@ package struct DateOrder: Equatable, Sendable {
   }
 }
 
-/// Reads items of one status in the order of a date, some at once, and with them all that have the date of the last one.
+/// Reads items of one status in the order of a date, some at once, and with them all that have the date of
+/// the last one.
 struct DatedReader: FamilySource {
   private let field: Item.Field
   /// Those that have the date, and those that do not.

@@ -2,15 +2,15 @@ internal import GRDB
 internal import Redux
 package import ReduxCore
 
-/// Reads what an export needs, several times and some families at a time: the open and the done items. All of it is of one
-/// moment.
+/// Reads what an export needs, several times and some families at a time: the open and the done items. All of
+/// it is of one moment.
 package struct ExportReader {
   fileprivate let db: GRDB.Database
   /// The number of families that are read at once.
   package let familiesAtOnce: Int
 
-  /// Passes items, with all others of their families, to `body` until it returns `false`, in the order of an export; see
-  /// ``FamilyReader/init(exporting:mark:where:_:)``.
+  /// Passes items, with all others of their families, to `body` until it returns `false`, in the order of an
+  /// export; see ``FamilyReader/init(exporting:mark:where:_:)``.
   /// - Parameters:
   ///   - mark: how the keys of extras begin that items from a file of the same format have, if these have places of their own.
   ///   - candidates: the items that are wanted; `nil` for all.
@@ -84,7 +84,8 @@ extension Database {
     try read { try Self.newestNumber($0) > count }
   }
 
-  /// Runs `body` with a reader of some families at a time, `count` of them. As no other process can commit before that is over, it must not wait for anything.
+  /// Runs `body` with a reader of some families at a time, `count` of them. As no other process can commit
+  /// before that is over, it must not wait for anything.
   package func readExport<Value>(by count: Int, _ body: (ExportReader) throws -> Value) throws(StorageError)
     -> Value
   {

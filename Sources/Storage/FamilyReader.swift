@@ -29,7 +29,8 @@ package struct Families: Sendable {
 
 /// What reads families, some at once.
 protocol FamilySource {
-  /// Returns the next families, with at least `count` topmost items unless these are the last; `nil` at the end.
+  /// Returns the next families, with at least `count` topmost items unless these are the last; `nil` at the
+  /// end.
   mutating func next(count: Int) throws -> [Item.Reference]?
 }
 
@@ -54,8 +55,8 @@ struct ListedFamilies: FamilySource {
 
 /// Reads items in manual order, some families at once: a topmost item with all that is below it.
 ///
-/// Families that are nested more deeply than parents are followed stay together here; a list would show their deepest items
-/// in another place.
+/// Families that are nested more deeply than parents are followed stay together here; a list would show their
+/// deepest items in another place.
 struct FamilyReader: FamilySource {
   /// Some of the topmost items, in order.
   private struct Roots {
@@ -115,9 +116,10 @@ struct FamilyReader: FamilySource {
     roots.append(try Roots(db, where: isOrphan, [], isOfOneStatus: false))
   }
 
-  /// Reads the open and the done items in the order of an export: those that were read from a file of its format, or whose
-  /// parent is not among them, have places of their own.
-  /// - Parameter mark: how the keys of extras begin that items from such a file have; `nil` if they have no places of their own.
+  /// Reads the open and the done items in the order of an export: those that were read from a file of its
+  /// format, or whose parent is not among them, have places of their own.
+  /// - Parameter mark: how the keys of extras begin that items from such a file have; `nil` if they have no
+  ///   places of their own.
   init(
     exporting db: GRDB.Database, mark: String?, where condition: String?, _ bindings: RowReader.Bindings
   ) throws {
@@ -178,8 +180,8 @@ struct FamilyReader: FamilySource {
     return root
   }
 
-  /// Returns, once, the items that are below each other, so that none of them is topmost: two processes may have made them
-  /// that together.
+  /// Returns, once, the items that are below each other, so that none of them is topmost: two processes may
+  /// have made them that together.
   private mutating func rest() throws -> [Item.Reference]? {
     guard !isAtEnd, !parents.isEmpty else { return nil }
     isAtEnd = true

@@ -7,9 +7,9 @@ internal import ReduxCore
 ///
 /// In memory an item is sorted by its topmost parent. A page of a manually ordered list is therefore a range
 /// of items without a parent, with all their descendants, and the strays: items whose own parent is not in
-/// the list. A page of any other list is a range of dates or times. Today, which is sorted by priority, is read
-/// whole, up to a limit. A list that the user has sorted or grouped otherwise, or draws as a board, has no page,
-/// and neither has a view: it appears when all is loaded.
+/// the list. A page of any other list is a range of dates or times. Today, which is sorted by priority, is
+/// read whole, up to a limit. A list that the user has sorted or grouped otherwise, or draws as a board, has
+/// no page, and neither has a view: it appears when all is loaded.
 struct PageQuery {
   /// The condition that every item of the list satisfies.
   let filter: String
@@ -56,8 +56,9 @@ struct PageQuery {
     withParent = if case .all = query.list { "" } else { "AND p.category IS item.category" }
   }
 
-  /// Returns a condition on the field by which a list is sorted as one that hardly any item fails. SQLite would otherwise
-  /// search the index by it instead of by the narrower one of a page, and go through all days before that.
+  /// Returns a condition on the field by which a list is sorted as one that hardly any item fails. SQLite
+  /// would otherwise search the index by it instead of by the narrower one of a page, and go through all days
+  /// before that.
   private static func bound(_ condition: String) -> String { "likelihood(\(condition), 0.99)" }
 
   /// The condition that an item has no start on a later day; its argument is the next day.
@@ -90,8 +91,8 @@ struct PageQuery {
     }
   }
 
-  /// Returns the page at a place, with the ancestors of its items, which determine their positions, and what they wait
-  /// for.
+  /// Returns the page at a place, with the ancestors of its items, which determine their positions, and what
+  /// they wait for.
   func page(_ place: PagePlace, count: Int, _ db: GRDB.Database) throws -> Page {
     guard query.arrangement == query.list.arrangement, query.board == nil, query.filter == nil else {
       return Page(items: [])
@@ -159,8 +160,8 @@ struct PageQuery {
 
   // MARK: Today
 
-  /// Returns the items that are late and those that are due today, up to 500 of either. If more are late, these
-  /// are folded at first. What was done today ends the list, and is read with the end alone.
+  /// Returns the items that are late and those that are due today, up to 500 of either. If more are late,
+  /// these are folded at first. What was done today ends the list, and is read with the end alone.
   private func dueToday(_ place: PagePlace, _ anchor: Item?, _ db: GRDB.Database) throws -> Page {
     let limit = 500
     let day = query.today.iso8601
@@ -189,7 +190,8 @@ struct PageQuery {
     case .text(let date): value = date
     case .number(let time): value = time
     case .none, .identity, .identities, .texts, .pairs:
-      // Items without a value in this field are at the end of the list, so all items before them are read too.
+      // Items without a value in this field are at the end of the list, so all items before them are read
+      // too.
       return Page(items: try Item.fetch(db, "WHERE \(filter)", arguments), start: .list, end: .list)
     }
     let after = try run(from: (anchor, value), isForward: true, count, db)
@@ -206,8 +208,8 @@ struct PageQuery {
     return Page(items: found, start: limit(found, count), end: .list)
   }
 
-  /// Returns up to `count` items with a value in the field by which the list is sorted: from an item on, or before it; without
-  /// one, from an end of the list.
+  /// Returns up to `count` items with a value in the field by which the list is sorted: from an item on, or
+  /// before it; without one, from an end of the list.
   private func run(
     from anchor: (item: Item, value: any StatementBinding)? = nil, isForward: Bool, _ count: Int,
     _ db: GRDB.Database
@@ -231,7 +233,8 @@ struct PageQuery {
         arguments + [anchor.value, count - equal.count])
   }
 
-  /// Returns the items without a value in the field by which the list is sorted, if all others were read: they end it.
+  /// Returns the items without a value in the field by which the list is sorted, if all others were read:
+  /// they end it.
   private func undated(after found: [Item], _ count: Int, _ db: GRDB.Database) throws -> [Item] {
     guard found.count < count else { return [] }
     return try Item.fetch(db, "WHERE \(filter) AND \(key.rawValue) IS NULL", arguments)
@@ -239,8 +242,8 @@ struct PageQuery {
 }
 
 extension Item {
-  /// Returns these items with all that a change of them depends on: what is below and above them, what waits for them,
-  /// and all that determines that.
+  /// Returns these items with all that a change of them depends on: what is below and above them, what waits
+  /// for them, and all that determines that.
   static func families(of items: [Item], _ db: GRDB.Database) throws -> [Item] {
     var all = try items + descendants(of: items, db)
     all += try waiters(for: all, db)
@@ -249,8 +252,8 @@ extension Item {
 
   /// Returns the last items in manual order of those without a parent, one of each status.
   ///
-  /// They are asked for by status, which an index answers: with 100,000 items a command that adds one would otherwise spend
-  /// 26 ms on it.
+  /// They are asked for by status, which an index answers: with 100,000 items a command that adds one would
+  /// otherwise spend 26 ms on it.
   static func lastTopmost(_ db: GRDB.Database) throws -> [Item] {
     try Status.allCases.flatMap {
       try fetch(
@@ -258,8 +261,8 @@ extension Item {
     }
   }
 
-  /// Returns the items next to a rank in manual order, whatever their status, and some others. Where many items are below
-  /// others, all of these are looked at: no index has them in order.
+  /// Returns the items next to a rank in manual order, whatever their status, and some others. Where many
+  /// items are below others, all of these are looked at: no index has them in order.
   static func neighbours(of rank: Rank, _ db: GRDB.Database) throws -> [Item] {
     let topmost = Status.allCases.map { "status = '\($0.rawValue)' AND parent IS NULL" }
     return try (topmost + ["parent IS NOT NULL"]).flatMap { condition in
@@ -286,8 +289,8 @@ extension Item {
     return found
   }
 
-  /// Returns what determines whether and where lists show these items: their ancestors and what they wait for,
-  /// and the same for these.
+  /// Returns what determines whether and where lists show these items: their ancestors and what they wait
+  /// for, and the same for these.
   static func related(to items: [Item], _ db: GRDB.Database) throws -> [Item] {
     try related(to: items.map(Item.Reference.init), db)
   }

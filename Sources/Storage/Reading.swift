@@ -40,7 +40,8 @@ package enum ItemSelection: Sendable {
 
 extension Database {
   /// Reads the whole document in one transaction. Complexity: linear; about 1 µs per item.
-  /// - Parameter tell: called from time to time with how much of many items is read, on the thread of the caller.
+  /// - Parameter tell: called from time to time with how much of many items is read, on the thread of the
+  ///   caller.
   package func snapshot(
     telling tell: @escaping @Sendable (_ percent: Int) -> Void = { _ in }
   ) throws(StorageError) -> Snapshot {
@@ -52,14 +53,15 @@ extension Database {
     }
   }
 
-  /// Reads the whole document of a database whose journal no longer has the newest row that this process has seen.
+  /// Reads the whole document of a database whose journal no longer has the newest row that this process has
+  /// seen.
   func snapshotAfterTrimming() throws(StorageError) -> Snapshot {
     forgetSeen()
     return try snapshot()
   }
 
-  /// Returns the progress of the first half, which stands for both, since they are read side by side; `nil` for any other
-  /// range of numbers.
+  /// Returns the progress of the first half, which stands for both, since they are read side by side; `nil`
+  /// for any other range of numbers.
   private static func progress(
     reading numbers: ClosedRange<Int>, _ tell: @escaping (_ percent: Int) -> Void
   ) -> WorkProgress? {
@@ -68,8 +70,8 @@ extension Database {
     return WorkProgress(total: numbers.upperBound, step: 2_000, tell)
   }
 
-  /// Reads all categories and views, and the selected items with their descendants, for a command that changes only
-  /// these, and the items that wait for them, which it may free, with all that determines that.
+  /// Reads all categories and views, and the selected items with their descendants, for a command that
+  /// changes only these, and the items that wait for them, which it may free, with all that determines that.
   package func document(items selection: ItemSelection) throws(StorageError) -> Snapshot {
     try read { db in
       let items: [Item] =
@@ -86,8 +88,8 @@ extension Database {
     }
   }
 
-  /// Reads all categories and views, and the items that a query may find, with what determines their places in a list,
-  /// to show them; returns `nil` if there are more than `limit` of them.
+  /// Reads all categories and views, and the items that a query may find, with what determines their places
+  /// in a list, to show them; returns `nil` if there are more than `limit` of them.
   package func document(showing candidates: CandidateItems, limit: Int) throws(StorageError) -> Snapshot? {
     try read { db in
       var items: [Item.Reference]
@@ -111,10 +113,12 @@ extension Database {
     }
   }
 
-  /// Passes the items that a query may find, with all others of their families, in manual order to `body`, some families at
-  /// a time and at most `count`, until it returns `false`. However many there are, the memory that this takes is that of some families.
+  /// Passes the items that a query may find, with all others of their families, in manual order to `body`,
+  /// some families at a time and at most `count`, until it returns `false`. However many there are, the
+  /// memory that this takes is that of some families.
   ///
-  /// All of it is of one moment. As no other process can commit before that is over, `body` must not wait for anything.
+  /// All of it is of one moment. As no other process can commit before that is over, `body` must not wait for
+  /// anything.
   package func readFamilies(of candidates: CandidateItems, by count: Int, _ body: (Families) -> Bool)
     throws(StorageError)
   {
@@ -125,8 +129,9 @@ extension Database {
     }
   }
 
-  /// Passes the items of one status that a query may find in the order of a date to `body`, some at a time and at most `count`
-  /// beside those that have the same date, until it returns `false`; see ``readFamilies(of:by:_:)``.
+  /// Passes the items of one status that a query may find in the order of a date to `body`, some at a time
+  /// and at most `count` beside those that have the same date, until it returns `false`; see
+  /// ``readFamilies(of:by:_:)``.
   package func readDated(
     of candidates: CandidateItems, _ order: DateOrder, by count: Int, _ body: (Families) -> Bool
   ) throws(StorageError) {
@@ -136,8 +141,8 @@ extension Database {
     }
   }
 
-  /// Reads all categories and views, and at least the first `count` open items in manual order, with what determines
-  /// their places in the list.
+  /// Reads all categories and views, and at least the first `count` open items in manual order, with what
+  /// determines their places in the list.
   package func beginning(count: Int) throws(StorageError) -> Snapshot {
     try read { db in
       let query = ListQuery(list: .all, today: Day(number: 0))
@@ -147,8 +152,8 @@ extension Database {
     }
   }
 
-  /// Returns items whose identity starts with these lower-case hexadecimal digits, at most `limit`, in the order of their
-  /// identities. Complexity: logarithmic in the number of items.
+  /// Returns items whose identity starts with these lower-case hexadecimal digits, at most `limit`, in the
+  /// order of their identities. Complexity: logarithmic in the number of items.
   package func items(withPrefix digits: String, limit: Int = 2) throws(StorageError) -> [Item] {
     guard digits.utf8.count <= 32, digits.utf8.allSatisfy("0123456789abcdef".utf8.contains) else { return [] }
     let open = 32 - digits.utf8.count
@@ -171,10 +176,10 @@ extension Database {
     try read { try Item.lastTopmost($0).map(\.rank).max() }
   }
 
-  /// Reads all categories and views, and `count` items of a list on either side of `item`, or the first `count`, for
-  /// the first frame. Costs the size of the page, by an index, and one lookup for each subtask in the list;
-  /// up to 500 items are read completely. The result may include further items: the ancestors that determine
-  /// the positions, and what they wait for.
+  /// Reads all categories and views, and `count` items of a list on either side of `item`, or the first
+  /// `count`, for the first frame. Costs the size of the page, by an index, and one lookup for each subtask
+  /// in the list; up to 500 items are read completely. The result may include further items: the ancestors
+  /// that determine the positions, and what they wait for.
   package func firstPage(
     _ query: ListQuery, around item: ItemID?, count: Int
   ) throws(StorageError) -> FirstPage {

@@ -2,8 +2,8 @@ package import ReduxCore
 
 extension Saver {
   /// Returns the journal for an undo history. Its queries are answered once every pending change has been
-  /// written; until then they fail with `JournalFailure.isBusy`. So does a query for a step of many changes until that
-  /// was read off the main thread.
+  /// written; until then they fail with `JournalFailure.isBusy`. So does a query for a step of many changes
+  /// until that was read off the main thread.
   /// - Parameter row: the newest row of the journal when the screen opened.
   package func journal(openedAt row: Int64) -> UndoHistory.Journal {
     let check = { @MainActor [unowned self] () throws(JournalFailure) in

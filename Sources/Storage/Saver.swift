@@ -107,8 +107,8 @@ package final class Saver {
     checkForChanges()
   }
 
-  /// Keeps changes until ``resume()``, instead of writing them: while the document is being loaded, so that all of them
-  /// come after it.
+  /// Keeps changes until ``resume()``, instead of writing them: while the document is being loaded, so that
+  /// all of them come after it.
   package func pause() { isPaused = true }
 
   /// Writes what was kept.
@@ -124,12 +124,12 @@ package final class Saver {
   /// Retries a failed write at once instead of at the scheduled time, and does not wait for a load.
   package func retryNow() { resume() }
 
-  /// The time after which what is being written is given up at the end of the program: some minutes on a slow disk.
+  /// The time after which what is being written is given up at the end: some minutes on a slow disk.
   private static let longestWrite = DispatchTimeInterval.seconds(120)
 
-  /// Blocks until every change has been written. For a program that is about to exit, and for tests. With a limit
-  /// on the time, a backup that is being made is given up, and after it nothing waits for another process any more. A
-  /// change of many items that is being written then takes its time, since it would be lost otherwise.
+  /// Blocks until every change has been written. For a program that is about to exit, and for tests. With a
+  /// limit on the time, a backup that is being made is given up, and after it nothing waits for another
+  /// process. A change of many items that is being written takes its time, since it would be lost otherwise.
   /// - Throws: the error of the write that failed; ``StorageError/busy(path:)`` when `limit` has elapsed.
   package func flush(within limit: DispatchTimeInterval = .never) throws(StorageError) {
     let deadline = DispatchTime.now() + limit
@@ -147,8 +147,8 @@ package final class Saver {
     }
   }
 
-  /// Reads what items were called before, off the main thread and after the pending changes were written. If it
-  /// cannot be read, nothing is delivered.
+  /// Reads what items were called before, off the main thread and after the pending changes were written. If
+  /// it cannot be read, nothing is delivered.
   package func readEarlierTitles(
     _ reason: EarlierTitle.Reason, _ deliver: @escaping @MainActor @Sendable ([EarlierTitle]) -> Void
   ) {
@@ -166,8 +166,8 @@ package final class Saver {
     }
   }
 
-  /// Reads a step that is to be undone or redone off the main thread, and computes the result, until ``takeStep(_:)``
-  /// takes it.
+  /// Reads a step that is to be undone or redone off the main thread, and computes the result, until
+  /// ``takeStep(_:)`` takes it.
   func readStep(_ id: StepID, to direction: UndoResult.Direction) {
     isReading = true
     session?.receive(.progressed(0))

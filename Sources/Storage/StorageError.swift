@@ -30,7 +30,8 @@ package enum StorageError: Error, Equatable, Sendable {
   case removed(path: String)
   /// Another database, or an older copy of this one, replaced the file while it was open.
   case replaced(path: String)
-  /// Rows of the journal were removed that this process has not read, so that it cannot follow what they changed.
+  /// Rows of the journal were removed that this process has not read, so that it cannot follow what they
+  /// changed.
   case trimmed(path: String)
   /// The folder cannot be watched for changes.
   case unwatched(path: String)

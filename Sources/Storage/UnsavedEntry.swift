@@ -1,7 +1,7 @@
 internal import ReduxCore
 
-/// A journal entry that has not been written yet. The change is computed on access, which is mostly on the background
-/// queue of the saver.
+/// A journal entry that has not been written yet. The change is computed on access, which is mostly on the
+/// background queue of the saver.
 struct UnsavedEntry: Sendable {
   let journalEntry: JournalEntry
   let before: Document

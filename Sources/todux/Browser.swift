@@ -12,8 +12,8 @@ struct Browser {
   /// Opens an address without waiting for the program, which gets no terminal.
   /// - Returns: A sentence if there is no such program.
   func open(_ address: String) -> String? {
-    // The command may have options; the address is passed as an argument and is never read as shell code. A hangup of
-    // the terminal does not end the browser.
+    // The command may have options; the address is passed as an argument and is never read as shell code. A
+    // hangup of the terminal does not end the browser.
     let script = "command -v \(command) && { trap '' HUP; \(command) \"$@\" & }"
     let status = ChildProcess.run(
       "/bin/sh", ["/bin/sh", "-c", script, command, address], streams: [.null, .null, .null])

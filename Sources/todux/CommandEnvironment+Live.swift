@@ -70,8 +70,8 @@ extension CommandEnvironment {
     return support.map { ColorReport(colors: $0.depth.words, reason: $0.reason) }
   }
 
-  /// Returns the colours of a frame: a picture has all, sequences those that the environment names, and JSON has indices
-  /// of the palette.
+  /// Returns the colours of a frame: a picture has all, sequences those that the environment names, and JSON
+  /// has indices of the palette.
   private static func depth(of format: RenderRequest.Format, _ system: SystemEnvironment) -> ColorDepth {
     guard system.wantsColor else { return .none }
     switch format {

@@ -4,8 +4,9 @@ internal import FoundationEssentials
 internal import Storage
 internal import Synchronization
 
-/// Keeps the todo.txt file and its database together while the screen is open, on a queue of its own: neither a lock nor
-/// a slow disk holds up a key. What the file has changed arrives as the changes of any other program do.
+/// Keeps the todo.txt file and its database together while the screen is open, on a queue of its own: neither
+/// a lock nor a slow disk holds up a key. What the file has changed arrives as the changes of any other
+/// program do.
 final class FileLink: Sendable {
   private let file: FileStore
   /// Apart from that of the screen, which therefore takes what the file has changed for the work of another.
@@ -45,7 +46,8 @@ final class FileLink: Sendable {
   }
 
   /// Starts watching the file and the database, both of which any program may change.
-  /// - Parameter tell: called on the main queue with what was changed on both sides, and with what went wrong.
+  /// - Parameter tell: called on the main queue with what was changed on both sides, and with what went
+  ///   wrong.
   func start(_ tell: @escaping @MainActor @Sendable (String) -> Void) {
     for path in file.watchedPaths + [file.databasePath] {
       do throws(StorageError) {
@@ -71,8 +73,8 @@ final class FileLink: Sendable {
     return Self.summary(try result.get())
   }
 
-  /// The time after which changes are taken, together with those that come meanwhile: an editor may write a file in
-  /// several parts, and a change to the database consists of several events.
+  /// The time after which changes are taken, together with those that come meanwhile: an editor may write a
+  /// file in several parts, and a change to the database consists of several events.
   private static let pause = DispatchTimeInterval.milliseconds(40)
 
   private func plan(_ tell: @escaping @MainActor @Sendable (String) -> Void) {

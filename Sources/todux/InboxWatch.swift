@@ -5,8 +5,8 @@ internal import ReduxCore
 internal import Storage
 internal import Synchronization
 
-/// Takes the lines of `inbox.txt` while the screen is open, by running `todux inbox`, whose step arrives as those of
-/// any other program do: a lock on the database, or a slow disk, holds up no key.
+/// Takes the lines of `inbox.txt` while the screen is open, by running `todux inbox`, whose step arrives as
+/// those of any other program do: a lock on the database, or a slow disk, holds up no key.
 final class InboxWatch: Sendable {
   private let inbox: DropFile
   private let arguments: [String]

@@ -2,8 +2,8 @@ internal import Redux
 internal import ReduxCore
 internal import Resources
 
-/// The tour in a new database: lines that introduce the keys by letting the user try them, and examples. It can be
-/// deleted in one step, since all other lines are subtasks of the first.
+/// The tour in a new database: lines that introduce the keys by letting the user try them, and examples. It
+/// can be deleted in one step, since all other lines are subtasks of the first.
 struct Sample {
   /// The first line, followed by the others as its subtasks.
   private(set) var items: [Item] = []

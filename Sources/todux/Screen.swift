@@ -26,7 +26,8 @@ final class Screen {
   private let file: FileLink?
   private let configuration: ConfigurationWatch
   private var inboxWatch: FolderWatch?
-  /// Reads parts of the document while it is being loaded, which keeps `database` busy; opened when a key needs it.
+  /// Reads parts of the document while it is being loaded, which keeps `database` busy; opened when a key
+  /// needs it.
   private var partReader: Database?
   private var subscriptions: [Subscription] = []
   private var isWaitingForMinute = false
@@ -248,8 +249,9 @@ final class Screen {
   /// Does what comes once, when everything is loaded.
   private func finishStart() {
     watch()
-    // The start calls much that no key calls, and the kernel maps a program in large pieces around what is called: without
-    // this, 1,000 items take 18.7 MiB, with it 15.5, after keys have been pressed for a second.
+    // The start calls much that no key calls, and the kernel maps a program in large pieces around what is
+    // called: without this, 1,000 items take 18.7 MiB, with it 15.5, after keys have been pressed for a
+    // second.
     cb_release_code()
   }
 

@@ -37,8 +37,8 @@ struct SystemEnvironment: Sendable {
   /// `true` unless `NO_COLOR` has a value that is not empty: see no-color.org.
   var wantsColor: Bool { environment["NO_COLOR", default: ""].isEmpty }
 
-  /// The ground of the terminal as `COLORFGBG` says it, until the terminal tells: `0;15`, the foreground and the
-  /// background among the sixteen colours. `nil` without it.
+  /// The ground of the terminal as `COLORFGBG` says it, until the terminal tells: `0;15`, the foreground and
+  /// the background among the sixteen colours. `nil` without it.
   var hintedGround: Ground? {
     guard let number = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) else {
       return nil

@@ -22,8 +22,8 @@ struct HookTests {
       name, text: "#!/bin/sh\ncd '\(todux.folder.path)'\n" + script + "\n", isExecutable ? 0o700 : 0o600)
   }
 
-  /// Lets another process write the file. A process that another test is starting could still have it open otherwise,
-  /// and nobody may execute what is open for writing.
+  /// Lets another process write the file. A process that another test is starting could still have it open
+  /// otherwise, and nobody may execute what is open for writing.
   private func write(_ name: String, text: String, _ mode: mode_t) throws {
     try todux.folder.write("draft", text)
     try #require(ChildProcess.run("/bin/cp", ["cp", "\(todux.folder.path)/draft", "\(hooks)/\(name)"]) == 0)

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// A list that is written some families at a time gives the same file, with the same losses, as one written at once.
+/// A list that is written some families at a time gives the same file, with the same losses, as one written
+/// at once.
 @MainActor
 struct PartwiseExportTests {
   let todux: Shell
@@ -10,7 +11,8 @@ struct PartwiseExportTests {
 
   private static let formats = ["todotxt", "json", "csv", "taskwarrior", "ics", "markdown"]
 
-  /// Finds subtasks without their parents, items that wait for others, those of a list, and those that others refer to.
+  /// Finds subtasks without their parents, items that wait for others, those of a list, and those that others
+  /// refer to.
   private static let queries = [
     "is:subtask", "is:waiting or p1 or has:estimate", "list:done", "not (book or one)",
   ]

@@ -169,7 +169,8 @@ private struct Comparison {
     id.map { id in [items.firstIndex { $0.id == id } ?? -1] } ?? []
   }
 
-  /// Returns the next dates of a recurrence, with what they count from, or the text of one that is not followed.
+  /// Returns the next dates of a recurrence, with what they count from, or the text of one that is not
+  /// followed.
   private func dates(_ item: Item, like other: Item) -> [String] {
     guard let recurrence = item.recurrence else { return [] }
     guard let rule = recurrence.reading.rule else { return [recurrence.rule] }

@@ -74,7 +74,8 @@ struct PartwiseTests {
     #expect(changed.unchanged == 3)
   }
 
-  /// Files whose entries refer to later ones, in circles, to themselves and to none, with identities that are repeated.
+  /// Files whose entries refer to later ones, in circles, to themselves and to none, with identities that are
+  /// repeated.
   private static let related: [Format: [String]] = [
     .todotxt: [
       "a id:1 p:2 after:3", "b id:2 p:1", "c id:3 after:1,3,9 +Work", "d id:1 p:8", "e rec:never p:3",

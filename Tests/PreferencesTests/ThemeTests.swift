@@ -39,8 +39,8 @@ struct ThemeTests {
     .border, .focusedBorder, .gray, .red, .orange, .yellow, .green, .cyan, .blue, .purple,
   ]
 
-  /// WCAG 2.1 requires a contrast of 4.5 for text (1.4.3), of 7 for enhanced contrast (1.4.6), and of 3 for graphical
-  /// objects (1.4.11), to which decoration such as the line between two panes does not belong.
+  /// WCAG 2.1 requires a contrast of 4.5 for text (1.4.3), of 7 for enhanced contrast (1.4.6), and of 3 for
+  /// graphical objects (1.4.11), to which decoration such as the line between two panes does not belong.
   @Test(arguments: grounded) func `every text is readable on every ground it is drawn on`(theme: Theme) {
     let least = theme.name == "high-contrast" ? 7.0 : 4.5
     let grounds = [theme[.text].background, theme[.resting].background].compactMap(\.self)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TUI
 
-/// The columns and cards of a board drawn as text: a letter for each card, capitals for the head, dots where a column
-/// is empty.
+/// The columns and cards of a board drawn as text: a letter for each card, capitals for the head, dots where
+/// a column is empty.
 @MainActor
 struct BoardLayoutTests {
   private func drawing(

@@ -7,9 +7,11 @@ import TUI
 /// A golden screen: a file in `Screens` with keys, and the screen that they lead to.
 ///
 /// The file begins with a header, which ends at a line of dashes. Each of its lines is a keyword and a value:
-/// `size` (`80x24`), `items` (a list of ``Lists``), `keys`, and optionally `author` (who makes the changes), `earlier` (hours, and keys pressed so long ago; several times), `colors` (`none`, `16`, `256`), `linear` (the mode for screen readers) and
-/// `styles`, which also compares the styles, with the JSON file of the same name. The rest is the screen,
-/// with `▏` at the cursor. To add a screen, write the header and run the test with `RECORD=1`.
+/// `size` (`80x24`), `items` (a list of ``Lists``), `keys`, and optionally `author` (who makes the changes),
+/// `earlier` (hours, and keys pressed so long ago; several times), `colors` (`none`, `16`, `256`), `linear`
+/// (the mode for screen readers) and `styles`, which also compares the styles, with the JSON file of the same
+/// name. The rest is the screen, with `▏` at the cursor. To add a screen, write the header and run the test
+/// with `RECORD=1`.
 @MainActor
 struct Golden {
   let name: String

@@ -3,8 +3,8 @@ import ReduxCore
 import TUI
 import Testing
 
-/// Layouts drawn as text: S sidebar, L list, D detail, what is around them in lower case, h header, m messages,
-/// f footer, t developer tools.
+/// Layouts drawn as text: S sidebar, L list, D detail, what is around them in lower case, h header, m
+/// messages, f footer, t developer tools.
 @MainActor
 struct LayoutTests {
   private func drawing(

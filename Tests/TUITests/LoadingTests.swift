@@ -82,7 +82,8 @@ struct LoadingTests {
     let before = screen.grid.plainText
     load(screen)
     #expect(screen.state.document.items.count == (keys.contains("Milk") ? 1001 : 1000))
-    // The counts, also in headings, and the position in the list come with the load, everything else was there.
+    // The counts, also in headings, and the position in the list come with the load, everything else was
+    // there.
     for (old, new) in zip(before.split(separator: "\n"), screen.grid.plainText.split(separator: "\n"))
       .dropFirst(3) where !old.dropFirst(20).contains("─")
     {

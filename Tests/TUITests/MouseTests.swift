@@ -12,7 +12,8 @@ struct MouseTests {
     Screen(Lists.mixed, categories: [Lists.work, Lists.home], width: width, height: height)
   }
 
-  /// Returns the place of the first occurrence of a text on the screen, from a column on, in the list or at its right.
+  /// Returns the place of the first occurrence of a text on the screen, from a column on, in the list or at
+  /// its right.
   private func place(_ text: String, _ screen: Screen, from column: Int = 0) throws -> Point {
     let grid = screen.grid
     let end = column == 24 ? 80 : grid.size.width

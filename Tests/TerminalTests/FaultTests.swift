@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// Any call that writes, syncs, truncates or removes a file may fail or be the last one: the database is
-/// intact afterwards, and so is each backup, and it contains either the whole change or nothing of it. The clock makes
-/// each change the first one of its day, so that a backup precedes it.
+/// intact afterwards, and so is each backup, and it contains either the whole change or nothing of it. The
+/// clock makes each change the first one of its day, so that a backup precedes it.
 ///
 /// `TODUX_TORTURE=1` (`make torture`) tries every call, otherwise only a few are tried.
 struct FaultTests {
@@ -24,9 +24,9 @@ struct FaultTests {
     return (status, try app.terminal.drained().replacing("\r\n", with: "\n"))
   }
 
-  /// The path of the library that makes calls fail, which the first test that needs it builds with the compiler
-  /// that comes with Swift. It is beside the program, since libraries cannot always be loaded from a folder in
-  /// memory.
+  /// The path of the library that makes calls fail, which the first test that needs it builds with the
+  /// compiler that comes with Swift. It is beside the program, since libraries cannot always be loaded from a
+  /// folder in memory.
   static let library = Result {
     let path = App.buildFolder + "/faults.so"
     let new = "\(path).\(getpid())"

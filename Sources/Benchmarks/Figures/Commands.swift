@@ -4,8 +4,8 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-/// Measures commands as whole processes, in turn with Taskwarrior where it is installed, and adding an item in turn with
-/// a C program that inserts the same rows into the same database.
+/// Measures commands as whole processes, in turn with Taskwarrior where it is installed, and adding an item
+/// in turn with a C program that inserts the same rows into the same database.
 @MainActor
 struct Commands {
   private let count: Int

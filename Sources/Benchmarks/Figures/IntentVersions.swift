@@ -1,6 +1,7 @@
 internal import Redux
 
-/// Measures an intent that becomes three actions, which make one version, against one that becomes one action.
+/// Measures an intent that becomes three actions, which make one version, against one that becomes one
+/// action.
 ///
 /// The actions themselves are cheap, and ten values are observed, as in a program with a screen.
 @MainActor

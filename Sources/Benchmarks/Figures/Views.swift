@@ -1,6 +1,7 @@
 internal import Preferences
 
-/// Measures boards, the week, the month and the statistics: opening them, and a key in them, without a terminal.
+/// Measures boards, the week, the month and the statistics: opening them, and a key in them, without a
+/// terminal.
 @MainActor
 enum Views {
   private static let count = 200

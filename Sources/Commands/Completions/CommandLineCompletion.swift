@@ -7,7 +7,8 @@ internal import ReduxCore
 struct CommandLineCompletion {
   typealias Candidate = CompletionValues.Candidate
 
-  /// In the order in which the shell should show them. None holds a character that a terminal could interpret.
+  /// In the order in which the shell should show them. None holds a character that a terminal could
+  /// interpret.
   private(set) var candidates: [Candidate] = []
   /// `true` if the names of files may follow, too, which the shell knows better.
   private(set) var takesFiles = false

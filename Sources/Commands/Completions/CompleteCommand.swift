@@ -3,9 +3,9 @@ internal import Cells
 
 /// What the scripts of ``CompletionsCommand`` ask when the user presses Tab.
 ///
-/// It prints a line for each candidate: what to insert, and after a tab what it is. Lines that begin with a colon say
-/// what the shell should do besides: `:files` to complete names of files, `:open` to insert no space. It always
-/// succeeds, and says nothing else: the user is typing.
+/// It prints a line for each candidate: what to insert, and after a tab what it is. Lines that begin with a
+/// colon say what the shell should do besides: `:files` to complete names of files, `:open` to insert no
+/// space. It always succeeds, and says nothing else: the user is typing.
 struct CompleteCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "complete", abstract: "Print what may come at the end of a command line.",

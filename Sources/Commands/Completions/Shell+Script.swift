@@ -1,6 +1,6 @@
 extension Shell {
-  /// The script that the shell reads. All of them ask `todux complete`, so that they need no change when a command gets
-  /// an option.
+  /// The script that the shell reads. All of them ask `todux complete`, so that they need no change when a
+  /// command gets an option.
   var script: String {
     switch self {
     case .bash: Self.bashScript
@@ -9,8 +9,8 @@ extension Shell {
     }
   }
 
-  /// What stands beside a candidate is shown when there are several. For menu-complete (%) and insert-completions (*)
-  /// there is nothing to show.
+  /// What stands beside a candidate is shown when there are several. For menu-complete (%) and
+  /// insert-completions (*) there is nothing to show.
   private static let bashScript = #"""
     # Completion of todux for bash.
     _todux() {

@@ -1,12 +1,12 @@
-/// The beginning of a command line up to the cursor, as its user typed it: words with quotes and backslashes, of which
-/// the last one is being typed.
+/// The beginning of a command line up to the cursor, as its user typed it: words with quotes and backslashes,
+/// of which the last one is being typed.
 struct ShellLine {
   /// The words without their quotes and backslashes.
   private(set) var words: [String] = []
   /// The quote in which the cursor is.
   private(set) var openQuote: Character?
-  /// The beginning of the last word, as far as the shell keeps it: bash replaces only what follows a quote or one of
-  /// the characters that break words for it.
+  /// The beginning of the last word, as far as the shell keeps it: bash replaces only what follows a quote or
+  /// one of the characters that break words for it.
   private(set) var kept = ""
 
   /// - Parameter breaks: the value of `COMP_WORDBREAKS`; empty for a shell that replaces whole words.

@@ -2,11 +2,11 @@ internal import FoundationEssentials
 
 /// New identities for an import, each of which comes after the last one, as far as four bytes go.
 ///
-/// What the database keeps by identity then grows at one end, and is not written all over: an import of 100,000 items
-/// takes 2.5 s of processor time with these identities, and 3.7 with random ones.
+/// What the database keeps by identity then grows at one end, and is not written all over: an import of
+/// 100,000 items takes 2.5 s of processor time with these identities, and 3.7 with random ones.
 struct AscendingIdentities {
-  /// The highest step from one to the next. Ten million identities ascend for one round, and the first eight digits
-  /// stay enough to name one.
+  /// The highest step from one to the next. Ten million identities ascend for one round, and the first eight
+  /// digits stay enough to name one.
   private static let stride: UInt32 = 800
 
   private let random: () -> UUID

@@ -23,8 +23,8 @@ struct CalendarFiles {
     return CalendarFolder(files, collections: collections)
   }
 
-  /// Reads the files whose names end in `.ics`, in the folder and in the folders right in it; hidden ones, which
-  /// programs write temporarily, are left out.
+  /// Reads the files whose names end in `.ics`, in the folder and in the folders right in it; hidden ones,
+  /// which programs write temporarily, are left out.
   /// - Throws: a failure of status 74 if the folder or a file cannot be read.
   func read() throws(CommandFailure) -> CalendarFolder {
     let (files, collections) = try contents()

@@ -13,8 +13,8 @@ package struct ChildProcess: Sendable {
     case descriptor(Int32)
   }
 
-  /// Held while a program is started or a pipe is made, which takes two calls: a program that is started between them would
-  /// inherit the pipe, and keep it open. The overlay of the C library lacks pipe2(2).
+  /// Held while a program is started or a pipe is made, which takes two calls: a program that is started
+  /// between them would inherit the pipe, and keep it open. The overlay of the C library lacks pipe2(2).
   private static let starting = Mutex(())
 
   /// The process, and the group of processes if it leads one.
@@ -44,7 +44,8 @@ package struct ChildProcess: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // This program ignores SIGPIPE, and the threads of a queue block signals: neither is meant for another program.
+    // This program ignores SIGPIPE, and the threads of a queue block signals: neither is meant for another
+    // program.
     var pipeSignal = sigset_t()
     var noSignals = sigset_t()
     sigemptyset(&pipeSignal)
@@ -85,10 +86,10 @@ package struct ChildProcess: Sendable {
   /// Ends the program and the group that it leads.
   func kill() { Glibc.kill(-id, SIGKILL) }
 
-  /// Waits for the end on a thread of its own, so that it can be awaited together with output, without asking again
-  /// and again.
-  /// - Returns: a descriptor from which the four bytes of the status of ``wait()`` can be read after the end, and
-  ///   which the caller closes; `nil` if there are too many open files or threads.
+  /// Waits for the end on a thread of its own, so that it can be awaited together with output, without asking
+  /// again and again.
+  /// - Returns: a descriptor from which the four bytes of the status of ``wait()`` can be read after the end,
+  ///   and which the caller closes; `nil` if there are too many open files or threads.
   func exitDescriptor() -> Int32? {
     guard let ends = Self.pipe() else { return nil }
     let watch = Unmanaged.passRetained(ExitWatch(child: self, descriptor: ends[1]))

@@ -7,24 +7,26 @@ package import Storage
 
 /// A todo.txt file that is the store of the items, and that other programs write, too.
 ///
-/// The items are worked with in a database, as ever; it keeps the history, and what todo.txt has no place for. It lies
-/// in the folder of the data and not beside the file, since a program that synchronises folders would copy it in the
-/// middle of a change. It is named after the path of the file, and made again from the file when it is missing.
+/// The items are worked with in a database, as ever; it keeps the history, and what todo.txt has no place
+/// for. It lies in the folder of the data and not beside the file, since a program that synchronises folders
+/// would copy it in the middle of a change. It is named after the path of the file, and made again from the
+/// file when it is missing.
 ///
-/// ``synchronise(_:)`` brings the two together: before a command reads, after it has changed something, and on the
-/// screen whenever either has changed. It keeps three versions apart: the text as it was last synchronised, which the
-/// database keeps with the item of each line, the file, and the items. What the file has changed becomes a step of its
-/// own in the history; what was changed here is written line by line (``FileMerge``). Each stage can be the last one of a
-/// run: the next begins with what is there.
+/// ``synchronise(_:)`` brings the two together: before a command reads, after it has changed something, and
+/// on the screen whenever either has changed. It keeps three versions apart: the text as it was last
+/// synchronised, which the database keeps with the item of each line, the file, and the items. What the file
+/// has changed becomes a step of its own in the history; what was changed here is written line by line
+/// (``FileMerge``). Each stage can be the last one of a run: the next begins with what is there.
 ///
-/// 1. The file is read, and compared with the last text. What it has changed is stored together with it as the new
-///    last text, in one transaction.
-/// 2. The new text is written and takes the place of the file, unless that was changed meanwhile: then all begins anew.
-/// 3. The new text is stored as the last one. If the program ends before that, the next run finds the lines that it has
-///    written by what it stored in advance.
+/// 1. The file is read, and compared with the last text. What it has changed is stored together with it as
+///    the new last text, in one transaction.
+/// 2. The new text is written and takes the place of the file, unless that was changed meanwhile: then all
+///    begins anew.
+/// 3. The new text is stored as the last one. If the program ends before that, the next run finds the lines
+///    that it has written by what it stored in advance.
 ///
-/// Beside the file, `done.txt` holds the lines of archived items, as in other programs; it is read, and gets the lines
-/// that `todux archive` moves.
+/// Beside the file, `done.txt` holds the lines of archived items, as in other programs; it is read, and gets
+/// the lines that `todux archive` moves.
 package struct FileStore: Sendable {
   /// The path of the file, as it was given.
   package let path: String
@@ -86,9 +88,10 @@ package struct FileStore: Sendable {
 
   /// Takes over what the files have changed, and writes what was changed here.
   ///
-  /// If another program changes the file all the time, the changes stay stored, and the next run writes them. That is a
-  /// note: after a failure, whoever made a change would make it again.
-  /// - Parameter mustWrite: `false` if a file that cannot be written, or not yet, is no failure: it is among the notes.
+  /// If another program changes the file all the time, the changes stay stored, and the next run writes them.
+  /// That is a note: after a failure, whoever made a change would make it again.
+  /// - Parameter mustWrite: `false` if a file that cannot be written, or not yet, is no failure: it is among
+  ///   the notes.
   /// - Returns: what was changed on both sides, each as a sentence for the user.
   package func synchronise(_ database: Database, mustWrite: Bool = true) throws(CommandFailure) -> [String] {
     do {
@@ -216,8 +219,8 @@ package struct FileStore: Sendable {
     return try FileMerge(comparison, into: document, context) { () throws in try database.ranks() }
   }
 
-  /// Returns the items of lines that were deleted and are there again, of those that an interrupted run has added, and of
-  /// those that name an item.
+  /// Returns the items of lines that were deleted and are there again, of those that an interrupted run has
+  /// added, and of those that name an item.
   private func knownItems(
     of comparison: FileComparison, _ expected: [ItemID: [UInt8]], _ database: Database
   ) throws(StorageError) -> [ArraySlice<UInt8>: [ItemID]] {

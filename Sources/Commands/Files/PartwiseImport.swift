@@ -3,11 +3,11 @@ internal import Redux
 internal import ReduxCore
 internal import Storage
 
-/// An import that is stored in parts, within one transaction and as one step, so that only one part of the file at a time is
-/// in memory.
+/// An import that is stored in parts, within one transaction and as one step, so that only one part of the
+/// file at a time is in memory.
 ///
-/// A file whose entries refer to each other or carry identities, and one that is imported into a list with items, is first
-/// read to its end.
+/// A file whose entries refer to each other or carry identities, and one that is imported into a list with
+/// items, is first read to its end.
 final class PartwiseImport {
   /// The number of entries that are planned and stored at once.
   private static let partSize = 2_000

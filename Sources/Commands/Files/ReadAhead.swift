@@ -2,9 +2,11 @@ internal import Dispatch
 
 /// A sequence of which the next element is made on another thread while the last one is used.
 ///
-/// An import of 100,000 items takes a fifth less time: its lines are read while the database stores those before.
+/// An import of 100,000 items takes a fifth less time: its lines are read while the database stores those
+/// before.
 ///
-/// `@unchecked Sendable` is fine: only the queue calls ``make`` and touches ``ready``, one piece of work at a time.
+/// `@unchecked Sendable` is fine: only the queue calls ``make`` and touches ``ready``, one piece of work at a
+/// time.
 final class ReadAhead<Element>: @unchecked Sendable {
   private let queue = DispatchQueue(label: "todux.read-ahead")
   /// Runs on the queue alone, as long as there are elements.
@@ -12,8 +14,8 @@ final class ReadAhead<Element>: @unchecked Sendable {
   /// The element that is ready. Only the queue touches it.
   private var ready: Element?
 
-  /// - Parameter make: returns the next element; `nil` at the end. What it uses must not be used elsewhere before
-  ///   ``next()`` has returned `nil`.
+  /// - Parameter make: returns the next element; `nil` at the end. What it uses must not be used elsewhere
+  ///   before ``next()`` has returned `nil`.
   init(_ make: @escaping () -> Element?) {
     self.make = make
     makeNext()

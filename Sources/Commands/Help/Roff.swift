@@ -27,7 +27,8 @@ struct Roff {
     line(words)
   }
 
-  /// Writes a line of the current paragraph. A line that begins with a full stop or an apostrophe would be a request.
+  /// Writes a line of the current paragraph. A line that begins with a full stop or an apostrophe would be a
+  /// request.
   mutating func line(_ words: String) {
     isFirst = false
     let escaped = Self.escaped(words)

@@ -5,7 +5,8 @@ internal import Storage
 extension CommandContext {
   private var hasHooks: Bool { environment.hooks?.isInUse(environment.variables) ?? false }
 
-  /// Notes a change that has been stored, for the hooks. What cannot be read now does not make the command fail.
+  /// Notes a change that has been stored, for the hooks. What cannot be read now does not make the command
+  /// fail.
   func noteStored(
     _ journalEntry: JournalEntry, _ change: DocumentChange, from before: Document, to after: Document
   ) {

@@ -6,8 +6,9 @@ struct Hook {
   let path: String
   let name: String
 
-  /// Runs the program, with `input` as its standard input, and waits for its end. What it prints goes nowhere, so that it
-  /// cannot get among the output of a command or onto the screen. This program has to ignore SIGPIPE.
+  /// Runs the program, with `input` as its standard input, and waits for its end. What it prints goes
+  /// nowhere, so that it cannot get among the output of a command or onto the screen. This program has to
+  /// ignore SIGPIPE.
   /// - Returns: what went wrong, as a sentence; `nil` if the program ended with status 0.
   func run(_ input: [UInt8], variables: [String: String], until deadline: ContinuousClock.Instant) -> String?
   {
@@ -80,7 +81,8 @@ struct Hook {
     return "The hook “\(title)” failed with status \(status)\(line ?? "")."
   }
 
-  /// Returns the ends of two pipes: to read the input from, to write it to, to read errors from, to write them to.
+  /// Returns the ends of two pipes: to read the input from, to write it to, to read errors from, to write
+  /// them to.
   private static func pipes() -> [Int32]? {
     guard let (input, errors) = ChildProcess.pipes() else { return nil }
     // Neither a program that does not read must hold up ours, nor one that a hook has left behind.

@@ -16,7 +16,8 @@ package struct HookFolder: Sendable {
     self.limit = limit
   }
 
-  /// The hooks in the order in which they run, and the names of the files that are none, since nobody may execute them.
+  /// The hooks in the order in which they run, and the names of the files that are none, since nobody may
+  /// execute them.
   var contents: (hooks: [Hook], others: [String]) {
     var (hooks, others): ([Hook], [String]) = ([], [])
     // Swift compares strings in the same way in every locale.

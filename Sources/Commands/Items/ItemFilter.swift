@@ -36,8 +36,8 @@ struct ItemFilter {
     }
   }
 
-  /// Returns references to the items of `document` that match, in the order of the list that the query names; without one,
-  /// in that of the list of all items, or of the trash.
+  /// Returns references to the items of `document` that match, in the order of the list that the query names;
+  /// without one, in that of the list of all items, or of the trash.
   /// - Parameters:
   ///   - statuses: those of the items to look among. Unless that is the trash alone, the query may ask for
   ///     others, as `is:done` does.
@@ -113,12 +113,14 @@ extension ItemFilter {
     !mayFindTrash(besides: statuses) && listQuery(statuses, in: nil).isTree
   }
 
-  /// Returns the order of ``references(of:statuses:in:words:except:)`` if that is by a date, and of items of one status.
+  /// Returns the order of ``references(of:statuses:in:words:except:)`` if that is by a date, and of items of
+  /// one status.
   func dateOrder(statuses: Set<Item.Status>, in listed: ListID?) -> DateOrder? {
     meant(besides: statuses).count == 1 ? DateOrder(listQuery(statuses, in: listed)) : nil
   }
 
-  /// Returns the query of the list whose order items have, without sections: the last one of Today has items that are not due.
+  /// Returns the query of the list whose order items have, without sections: the last one of Today has items
+  /// that are not due.
   private func listQuery(_ statuses: Set<Item.Status>, in listed: ListID?) -> ListQuery {
     let list = ordering(statuses, in: listed)
     let arrangement = ListArrangement(list == .today ? .due : list.arrangement.order)
@@ -135,13 +137,15 @@ extension ItemFilter {
     listed ?? list ?? (meant(besides: statuses) == [.trashed] ? .trash : .all)
   }
 
-  /// The items to read so that ``references(of:statuses:in:words:except:)`` finds the same as in the whole document; `nil` for all.
+  /// The items to read so that ``references(of:statuses:in:words:except:)`` finds the same as in the whole
+  /// document; `nil` for all.
   func candidates(statuses: Set<Item.Status>) -> CandidateItems? {
     CandidateItems(
       query, statuses: meant(besides: statuses), context, knowsRelations: relations != nil)
   }
 
-  /// Reads what the query has to know of items other than those that it finds, so that these suffice to tell what it finds.
+  /// Reads what the query has to know of items other than those that it finds, so that these suffice to tell
+  /// what it finds.
   @MainActor
   mutating func readRelations(in context: CommandContext) throws {
     if query.root.conditions.contains(where: \.dependsOnRelations) { relations = try context.relations() }

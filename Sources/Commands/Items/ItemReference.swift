@@ -7,8 +7,8 @@ struct ItemReference {
   let numbers: [ClosedRange<Int>]
   /// The beginning of the UUID, of eight digits or more, in lower case and without hyphens.
   let prefix: String?
-  /// The beginning of the UUID, of four digits or more with a letter among them. It may as well be a word, so that it
-  /// is a reference only if there is such an item.
+  /// The beginning of the UUID, of four digits or more with a letter among them. It may as well be a word, so
+  /// that it is a reference only if there is such an item.
   let shortPrefix: String?
 
   init(_ text: String) {

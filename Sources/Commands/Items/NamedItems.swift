@@ -4,8 +4,8 @@ internal import Storage
 
 /// The items that the arguments of a command name.
 ///
-/// The first argument decides how they are read. If it is an id, a range such as `3-7`, or a UUID, each of them
-/// has to be one. Otherwise all of them together are a query.
+/// The first argument decides how they are read. If it is an id, a range such as `3-7`, or a UUID, each of
+/// them has to be one. Otherwise all of them together are a query.
 struct NamedItems {
   static let help = """
     Items are named by their ids, by ranges of them such as 3-7, or by the first digits of a uuid: eight of them, or \
@@ -55,7 +55,8 @@ extension CommandContext {
     return references.isEmpty ? nil : try items(referredTo: references)
   }
 
-  /// Throws if a short prefix of a UUID, such as `cafe`, is also a word by which a query finds something else.
+  /// Throws if a short prefix of a UUID, such as `cafe`, is also a word by which a query finds something
+  /// else.
   private func refuseWord(_ texts: [String], meaning items: [Item], among statuses: Set<Item.Status>) throws {
     guard texts.count == 1, items.count == 1,
       let found = try? self.items(matching: texts, among: statuses, isChange: false).items,

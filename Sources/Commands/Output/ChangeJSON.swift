@@ -63,8 +63,8 @@ struct ChangeJSON {
 }
 
 extension CommandContext {
-  /// Prints what undo or redo has changed as one array: the items, as ever, each with the kind of its change and the
-  /// fields before and after; one that was removed as it was. Then come the categories and the views.
+  /// Prints what undo or redo has changed as one array: the items, as ever, each with the kind of its change
+  /// and the fields before and after; one that was removed as it was. Then come the categories and the views.
   func printJSON(_ change: DocumentChange, from before: Document, to after: Document) throws {
     let items = change.items.compactMap { after.items[$0.id] ?? before.items[$0.id] }
     let whole = try withReferences(of: items, after)

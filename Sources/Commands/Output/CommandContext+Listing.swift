@@ -20,7 +20,8 @@ extension CommandContext {
     try list(items.map(Item.Reference.init), document, json: json)
   }
 
-  /// The width of a list in aligned columns, which depend on all of its items; `nil` if it is printed item by item.
+  /// The width of a list in aligned columns, which depend on all of its items; `nil` if it is printed item by
+  /// item.
   func alignedWidth(json: Bool) -> Int? { !json && environment.isTerminal ? environment.width : nil }
 }
 
@@ -37,7 +38,8 @@ struct ItemListing {
   }
 
   /// Prints further items.
-  /// - Parameter document: contains the categories, and for JSON the items that the fields refer to, with their numbers.
+  /// - Parameter document: contains the categories, and for JSON the items that the fields refer to, with
+  ///   their numbers.
   mutating func add(_ items: [Item.Reference], _ document: Document) throws {
     if json != nil {
       let item = ItemJSON(document)

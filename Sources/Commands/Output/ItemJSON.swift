@@ -8,7 +8,8 @@ internal import Storage
 struct ItemJSON {
   private let document: Document
 
-  /// - Parameter document: contains the categories, and the items that the fields refer to, with their numbers.
+  /// - Parameter document: contains the categories, and the items that the fields refer to, with their
+  ///   numbers.
   init(_ document: Document) { self.document = document }
 
   func callAsFunction(_ item: Item) -> JSONValue {
@@ -22,7 +23,8 @@ struct ItemJSON {
     return .object(members)
   }
 
-  /// Writes an item as its object would be written, without making that, and with keys that need no second look.
+  /// Writes an item as its object would be written, without making that, and with keys that need no second
+  /// look.
   func write(_ item: Item, to output: inout [UInt8]) {
     output += Self.beginning
     JSONValue(item.number).write(to: &output)

@@ -11,8 +11,8 @@ struct JSONList {
 
   init(_ context: CommandContext) { self.context = context }
 
-  /// Prints further elements. They are written as they are made, some thousands at once, so that a long list takes little
-  /// memory.
+  /// Prints further elements. They are written as they are made, some thousands at once, so that a long list
+  /// takes little memory.
   /// - Parameter writing: Appends what `json` returns.
   mutating func add<Element: Sendable>(
     _ elements: [Element], _ json: @Sendable (Element) -> JSONValue,

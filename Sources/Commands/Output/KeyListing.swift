@@ -7,8 +7,8 @@ struct KeyListing {
 
   init(_ table: KeyTable) { bindings = table.bindings }
 
-  /// The fields of each command for another program: its name, its keys separated by spaces, its group and what it
-  /// does.
+  /// The fields of each command for another program: its name, its keys separated by spaces, its group and
+  /// what it does.
   var rows: [[String]] {
     bindings.map { [$0.id, Self.notations(of: $0).joined(separator: " "), $0.group, $0.help] }
   }

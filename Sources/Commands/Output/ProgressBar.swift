@@ -1,7 +1,7 @@
 internal import ReduxCore
 
-/// How much of a long piece of work is done, as a line on the terminal that goes when it ends. What is done at once shows
-/// none.
+/// How much of a long piece of work is done, as a line on the terminal that goes when it ends. What is done
+/// at once shows none.
 @MainActor
 final class ProgressBar {
   private static let width = 20

@@ -62,7 +62,8 @@ extension CommandContext {
     return state
   }
 
-  /// Tells once that the database is missing or empty while there are backups of it: a list that is new has none.
+  /// Tells once that the database is missing or empty while there are backups of it: a list that is new has
+  /// none.
   func warnOfLostDatabase() {
     guard !hasLookedForBackups else { return }
     hasLookedForBackups = true

@@ -4,8 +4,8 @@ internal import ReduxCore
 package import Storage
 
 extension CommandContext {
-  /// Returns the database of a todo.txt file, with what has changed in that. If the database is missing or damaged, it
-  /// is made again.
+  /// Returns the database of a todo.txt file, with what has changed in that. If the database is missing or
+  /// damaged, it is made again.
   func openFile(_ file: FileStore) throws -> Database {
     let database = try file.open(instance: sessionEnvironment.newID(), command: commandName) {
       environment.warn($0)
@@ -38,7 +38,8 @@ extension CommandContext {
 }
 
 extension FileStore {
-  /// Opens the database of the file. A damaged one is moved aside, and the items are read from the file again.
+  /// Opens the database of the file. A damaged one is moved aside, and the items are read from the file
+  /// again.
   /// - Parameters:
   ///   - command: the command that this process runs; `nil` for the screen.
   ///   - tell: called with a sentence for the user if that has happened.

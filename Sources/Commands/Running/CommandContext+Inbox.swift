@@ -18,8 +18,8 @@ extension CommandContext {
     var isUnfinished = false
   }
 
-  /// Takes what has come into `inbox.txt`, for a command that reads the items. Problems are reported on standard
-  /// error, and the command goes on; the lines stay where they are.
+  /// Takes what has come into `inbox.txt`, for a command that reads the items. Problems are reported on
+  /// standard error, and the command goes on; the lines stay where they are.
   func takeInboxFirst() {
     do {
       for problem in try takeInbox().problems { environment.warn(problem) }
@@ -28,13 +28,13 @@ extension CommandContext {
     }
   }
 
-  /// Adds the lines of `inbox.txt` as items, one step for each file that was taken, and removes it. A database that
-  /// was named by an option has no inbox.
+  /// Adds the lines of `inbox.txt` as items, one step for each file that was taken, and removes it. A
+  /// database that was named by an option has no inbox.
   ///
   /// The file waits while its last line may still be continued (`DropFile.isUnfinished`).
   ///
-  /// A file has an id of its own, which becomes that of its step. If the program ends between storing the step and
-  /// removing the file, the next one finds the step and does not add the lines again.
+  /// A file has an id of its own, which becomes that of its step. If the program ends between storing the
+  /// step and removing the file, the next one finds the step and does not add the lines again.
   func takeInbox() throws -> Intake {
     var intake = Intake()
     guard let path = inboxPath else { return intake }
@@ -121,8 +121,8 @@ extension CommandContext {
     return (outcome.added, outcome.document)
   }
 
-  /// Returns the lines of a file that any program may have written. A line that is not UTF-8 is read as Latin-1, in
-  /// which every byte is a character; a NUL becomes a replacement character.
+  /// Returns the lines of a file that any program may have written. A line that is not UTF-8 is read as
+  /// Latin-1, in which every byte is a character; a NUL becomes a replacement character.
   static func lines(_ bytes: [UInt8]) -> [String] {
     let text = bytes.dropFirst(ByteOrderMark.length(in: bytes))
     return text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map { line in

@@ -48,8 +48,8 @@ final class CommandContext {
   private var database: Database?
   /// `true` if something was stored, so that running the command again would repeat it.
   private(set) var hasStored = false
-  /// The session of the last change. It ends with the process, which frees its memory at once: freeing each part of it was
-  /// 1.3 % of `todux add`.
+  /// The session of the last change. It ends with the process, which frees its memory at once: freeing each
+  /// part of it was 1.3 % of `todux add`.
   private var session: Session?
   private var pending: [UInt8] = []
   /// Where what is printed goes until it can be written to the output; `nil` if it is written at once.
@@ -64,8 +64,8 @@ final class CommandContext {
   var hasLookedForBackups = false
   /// The relations of all items, once a query has needed them.
   var knownRelations: ItemRelations?
-  /// The document that was read last. As the context, it lives until the process ends, which takes its memory back
-  /// faster than it is freed item by item: that was a tenth of `todux export`.
+  /// The document that was read last. As the context, it lives until the process ends, which takes its memory
+  /// back faster than it is freed item by item: that was a tenth of `todux export`.
   var document: Document?
   /// What the hooks are still to be told.
   var storedChanges: [StoredChange] = []
@@ -172,7 +172,8 @@ final class CommandContext {
     }
   }
 
-  /// Runs `body`, and writes what it prints to the output after that: whoever reads the output may let it wait.
+  /// Runs `body`, and writes what it prints to the output after that: whoever reads the output may let it
+  /// wait.
   func holdingOutput<Value>(_ body: () throws -> Value) throws -> Value {
     try flush()
     let output = HeldBytes(folder: environment.temporaryFolder)
@@ -189,8 +190,9 @@ final class CommandContext {
 
   // MARK: Reading
 
-  /// Waits until no other command is changing data, and keeps others waiting, if this command is about to do that too:
-  /// from the first reading on, since it computes the change from what it has read, and not while it reads its input.
+  /// Waits until no other command is changing data, and keeps others waiting, if this command is about to do
+  /// that too: from the first reading on, since it computes the change from what it has read, and not while
+  /// it reads its input.
   private func lockIfNeeded() throws(CommandFailure) {
     guard needsLock else { return }
     needsLock = false
@@ -379,8 +381,8 @@ final class CommandContext {
     return opened
   }
 
-  /// Makes the backup that precedes the first change of a day. If that fails, the user is told, and the change goes
-  /// on.
+  /// Makes the backup that precedes the first change of a day. If that fails, the user is told, and the
+  /// change goes on.
   func backUpDaily() throws {
     guard let database, database.refusal == nil else { return }
     do {

@@ -11,15 +11,15 @@ package struct CommandEnvironment {
   package var variables: [String: String]
   /// The longest time for which another program may say nothing, in milliseconds.
   package var patience = 60_000
-  /// The number of items above which a list is read, printed and exported part by part, so that its length does not
-  /// matter for memory. Fewer are read at once, on two processors.
+  /// The number of items above which a list is read, printed and exported part by part, so that its length
+  /// does not matter for memory. Fewer are read at once, on two processors.
   package var itemsAtOnce = 20_000
   /// Returns the current time.
   package var now: @Sendable () -> Timestamp
   /// Returns the local time zone, correct for the years around a moment.
   package var zone: @Sendable (_ around: Timestamp) -> Zone
-  /// Returns the time zone with a name of the tz database, correct for the years around a moment; `nil` if the
-  /// machine does not know it.
+  /// Returns the time zone with a name of the tz database, correct for the years around a moment; `nil` if
+  /// the machine does not know it.
   package var namedZone: @Sendable (_ name: String, _ around: Timestamp) -> Zone? = { _, _ in nil }
   /// Returns a new, random id.
   package var newID: @Sendable () -> UUID
@@ -33,7 +33,8 @@ package struct CommandEnvironment {
   package var output: ([UInt8]) throws(OutputFailure) -> Void
   /// Writes to standard error.
   package var errorOutput: (String) -> Void
-  /// Shows a text in place of the last one, in the same line; an empty one removes it. `nil` if nobody would see it.
+  /// Shows a text in place of the last one, in the same line; an empty one removes it. `nil` if nobody would
+  /// see it.
   package var progress: ((String) -> Void)?
   /// `true` if the output is a terminal, read by the user rather than by a program.
   package var isTerminal: Bool
@@ -41,7 +42,8 @@ package struct CommandEnvironment {
   package var width: Int
   /// Returns the faults in the configuration, each as a sentence; `nil` if there is no configuration.
   package var configurationFaults: () -> [String]? = { nil }
-  /// Asks the user a question that is answered with yes or no, which is the default; `nil` if nobody is there to ask.
+  /// Asks the user a question that is answered with yes or no, which is the default; `nil` if nobody is there
+  /// to ask.
   package var confirm: ((String) -> Bool)?
   /// The path of `inbox.txt`, into which other programs write what is to be added; `nil` if there is none.
   package var inboxPath: String?
@@ -59,8 +61,9 @@ package struct CommandEnvironment {
   package var themes: () -> [Theme] = { Theme.builtin }
   /// Returns what the program knows of its build.
   package var build: () -> BuildFacts = { BuildFacts() }
-  /// Keeps a context after its command has ended, so that the database is closed by the end of the process. Closing it
-  /// before took a tenth of the instructions of `todux add`; other processes wait for no open connection.
+  /// Keeps a context after its command has ended, so that the database is closed by the end of the process.
+  /// Closing it before took a tenth of the instructions of `todux add`; other processes wait for no open
+  /// connection.
   package var keep: (AnyObject) -> Void = { _ in }
   /// Opens the screen. Injected, since this target does not depend on the one that draws screens.
   package var openScreen: @MainActor (ScreenRequest) throws -> ExitStatus

@@ -39,7 +39,8 @@ package struct CommandFailure: Error, Equatable, Sendable {
     case let error as InterchangeError: self.init(.badInput, error.sentence, error.advice)
     case let error as OutputFailure:
       self.init(.readOrWrite, error.sentence, "Free some space or choose another output, and try again.")
-    // Where a file has a name, the failure says it. This is one of those that hold an output until it is written.
+    // Where a file has a name, the failure says it. This is one of those that hold an output until it is
+    // written.
     case let error as FileError:
       self.init(
         .readOrWrite, "A temporary file could not be used: \(error.reason).",

@@ -27,26 +27,29 @@ struct GlobalOptions: ParsableArguments {
   var `as`: String?
 }
 
-/// The database or file, the clock and the author given by the global options, or else by the variables `TODUX_FILE`,
-/// `TODUX_DB`, `TODUX_NOW` and `TODUX_AS`; empty variables count as unset.
+/// The database or file, the clock and the author given by the global options, or else by the variables
+/// `TODUX_FILE`, `TODUX_DB`, `TODUX_NOW` and `TODUX_AS`; empty variables count as unset.
 package struct Overrides: Equatable, Sendable {
   /// The path of the database; `nil` for the default one.
   package private(set) var database: String?
-  /// The path of the todo.txt file that is the store of the items; `nil` for none. Then there is no database of its own.
+  /// The path of the todo.txt file that is the store of the items; `nil` for none. Then there is no database
+  /// of its own.
   package private(set) var file: String?
   /// The time of a fixed clock; `nil` for the real one.
   package private(set) var now: Timestamp?
   /// Who makes the changes; `nil` for the person at the screen.
   package internal(set) var author: Author?
-  /// `false` for a database or file named by an option, for one run: what comes into `inbox.txt` is not meant for it.
+  /// `false` for a database or file named by an option, for one run: what comes into `inbox.txt` is not meant
+  /// for it.
   package internal(set) var hasInbox: Bool
 
   /// - Parameters:
   ///   - variables: the environment variables of the process.
   ///   - configuredFile: returns the file that the configuration names.
   ///   - zone: returns the local time zone around a moment, for times written without one.
-  /// - Throws: a failure of status 64 for an option without its value, for a database together with a file, for an
-  ///   invalid time, and for a name that cannot be that of an author; and what `configuredFile` throws.
+  /// - Throws: a failure of status 64 for an option without its value, for a database together with a file,
+  ///   for an invalid time, and for a name that cannot be that of an author; and what `configuredFile`
+  ///   throws.
   init(
     _ options: GlobalOptions, variables: [String: String],
     configuredFile: () throws(CommandFailure) -> String? = { () throws(CommandFailure) in nil },
@@ -76,8 +79,8 @@ package struct Overrides: Equatable, Sendable {
       zone: environment.zone)
   }
 
-  /// The options that stand for these, for running the program again; the database or the file is known to it by a
-  /// variable or the configuration.
+  /// The options that stand for these, for running the program again; the database or the file is known to it
+  /// by a variable or the configuration.
   package var arguments: [String] {
     (now.map { ["--now", $0.iso8601] } ?? []) + (author.map { ["--as=\($0.name)"] } ?? [])
   }

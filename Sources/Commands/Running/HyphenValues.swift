@@ -1,6 +1,7 @@
 extension [String] {
   /// The arguments with those values joined to their options that begin with a hyphen and a blank, as in
-  /// `--title '- x'`: the parser takes what begins with a hyphen for an option, but no option contains a blank.
+  /// `--title '- x'`: the parser takes what begins with a hyphen for an option, but no option contains a
+  /// blank.
   var joiningHyphenValues: [String] {
     guard dropFirst().contains(where: \.isHyphenValue), let root = CommandSyntax.root() else { return self }
     var command = root

@@ -1,11 +1,11 @@
 internal import ReduxCore
 
-/// A command line in its plainest form, which needs no parser: the name of a command, words, and options by their whole
-/// names, as `edit 9 --due fri`. Commands that implement ``PlainCommand`` take their arguments from it; whatever it does
-/// not understand to the last word is left to the parser.
+/// A command line in its plainest form, which needs no parser: the name of a command, words, and options by
+/// their whole names, as `edit 9 --due fri`. Commands that implement ``PlainCommand`` take their arguments
+/// from it; whatever it does not understand to the last word is left to the parser.
 ///
-/// The parser describes its commands by reflection, for which the runtime searches all 9,800 conformances of the program
-/// some thirty times. That was 18 of the 32 million instructions of `todux add`.
+/// The parser describes its commands by reflection, for which the runtime searches all 9,800 conformances of
+/// the program some thirty times. That was 18 of the 32 million instructions of `todux add`.
 struct PlainArguments {
   private var rest: [String]
 
@@ -85,7 +85,8 @@ extension PlainArguments {
   private static func command(
     named name: String, _ arguments: inout PlainArguments, _ global: GlobalOptions
   ) -> (any PlainCommand)? {
-    // Listed here, since looking through the subcommands of the root command would make the help texts of all.
+    // Listed here, since looking through the subcommands of the root command would make the help texts of
+    // all.
     switch name {
     case "add": AddCommand(&arguments, global)
     case "list": ListCommand(&arguments, global)

@@ -96,8 +96,8 @@ private func run(
 }
 
 extension [String] {
-  /// `true` if an argument is text that begins with a hyphen, such as `-has:notes`. The parser takes each letter for an
-  /// option, and an `h` among them for a request for help.
+  /// `true` if an argument is text that begins with a hyphen, such as `-has:notes`. The parser takes each
+  /// letter for an option, and an `h` among them for a request for help.
   fileprivate var hasShortOptions: Bool {
     prefix { $0 != "--" }.contains { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.count > 2 }
   }

@@ -20,8 +20,8 @@ extension RunnableCommand {
   func check() throws(CommandFailure) {}
 }
 
-/// A command that changes data. Those of other processes wait until it is through: it computes the change from what it
-/// has read.
+/// A command that changes data. Those of other processes wait until it is through: it computes the change
+/// from what it has read.
 protocol ChangingCommand: RunnableCommand {
   var change: ChangeOptions { get }
 }

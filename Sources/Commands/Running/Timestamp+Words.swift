@@ -38,8 +38,8 @@ extension Timestamp {
     }
   }
 
-  /// Returns the first or the last day of the week, the month or the year before the present one, or the last such weekday
-  /// before today.
+  /// Returns the first or the last day of the week, the month or the year before the present one, or the last
+  /// such weekday before today.
   private static func day(ofLast word: String, _ edge: DayEdge, _ dates: DateContext) -> Day? {
     let today = dates.today
     switch word {

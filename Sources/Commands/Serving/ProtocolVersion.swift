@@ -1,5 +1,5 @@
-/// The revisions of the Model Context Protocol (https://modelcontextprotocol.io/specification) that are spoken, in
-/// order.
+/// The revisions of the Model Context Protocol (https://modelcontextprotocol.io/specification) that are
+/// spoken, in order.
 enum ProtocolVersion: String, CaseIterable, Comparable {
   case november2024 = "2024-11-05"
   case march2025 = "2025-03-26"

@@ -44,7 +44,8 @@ struct ToolCall {
           if !texts.isEmpty { arguments.append(name) }
           if name == "--dry-run" { isDryRun = !texts.isEmpty }
         } else {
-          // The parser takes an empty value only as a word of its own, and one with a hyphen only after the sign.
+          // The parser takes an empty value only as a word of its own, and one with a hyphen only after the
+          // sign.
           arguments += texts.flatMap { $0.isEmpty ? [name, ""] : ["\(name)=\($0)"] }
         }
       case .tool: limit = texts.first.flatMap { Int($0) }

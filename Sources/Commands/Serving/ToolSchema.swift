@@ -40,7 +40,8 @@ enum ToolSchema {
     ])
   }
 
-  /// A change of an item, which has the fields of that too, of a category or of a view, as ``ChangeJSON`` writes it.
+  /// A change of an item, which has the fields of that too, of a category or of a view, as ``ChangeJSON``
+  /// writes it.
   private static var change: JSONValue {
     object([
       ("uuid", or("string", isOptional: false)), ("change", or("string", isOptional: false)),

@@ -3,8 +3,8 @@ internal import ReduxCore
 
 /// A server of the Model Context Protocol, whose tools are the commands.
 ///
-/// It answers one message after the other. Each call opens the database as a command of its own would, so that an open
-/// screen sees its changes, and it sees those of the screen.
+/// It answers one message after the other. Each call opens the database as a command of its own would, so
+/// that an open screen sees its changes, and it sees those of the screen.
 @MainActor
 final class ToolServer {
   private let environment: CommandEnvironment

@@ -77,8 +77,8 @@ struct ExportCommand: RunnableCommand {
 
   // MARK: Many items
 
-  /// Returns `true` if nothing but the database is needed for the export, so that many items can be read and written some
-  /// families at a time.
+  /// Returns `true` if nothing but the database is needed for the export, so that many items can be read and
+  /// written some families at a time.
   @MainActor
   private func comesFromDatabase(_ context: CommandContext) -> Bool {
     folder == nil && !delete && (to != .todotxt || context.file == nil)
@@ -159,8 +159,8 @@ struct ExportCommand: RunnableCommand {
     return .done
   }
 
-  /// Returns all items; for todo.txt from a todo.txt file with the lines of that, so that what they have is written as it
-  /// is, and nothing that they do not have.
+  /// Returns all items; for todo.txt from a todo.txt file with the lines of that, so that what they have is
+  /// written as it is, and nothing that they do not have.
   @MainActor
   private func withLines(of context: CommandContext) throws -> Document {
     var document = try context.wholeDocument()
@@ -264,8 +264,8 @@ struct ExportCommand: RunnableCommand {
     try context.flush()
   }
 
-  /// Returns items in the order of the file they came from, in which subtasks may be anywhere. Items created here follow
-  /// their parent. What a query finds has the order that it has among all.
+  /// Returns items in the order of the file they came from, in which subtasks may be anywhere. Items created
+  /// here follow their parent. What a query finds has the order that it has among all.
   /// - Parameters:
   ///   - items: in the order of `filter`.
   ///   - others: items of `document` that belong elsewhere.

@@ -3,8 +3,8 @@ internal import Redux
 internal import ReduxCore
 
 /// The implementation shared by the four commands that move items between open, done and trash. Several items
-/// make one step. Nothing is changed if one that is named by its id is refused; of a range or a query, what is
-/// refused is skipped.
+/// make one step. Nothing is changed if one that is named by its id is refused; of a range or a query, what
+/// is refused is skipped.
 struct StatusChange {
   /// The outcome of a change for an item that the user named.
   enum Eligibility: Equatable {

@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import ReduxCore
 
-/// A command that moves items between open, done and trash, with nothing but their names and the usual options.
+/// A command that moves items between open, done and trash, with nothing but their names and the usual
+/// options.
 protocol StatusCommand: ChangingCommand, PlainCommand {
   var id: [String] { get set }
   var change: ChangeOptions { get set }

@@ -103,7 +103,8 @@ extension CommandContext {
   }
 
   /// Undoes or redoes a step of very many items without having them all in memory.
-  /// - Returns: what was done; `nil` if nothing was, as the step is none of these, or the items are to be printed.
+  /// - Returns: what was done; `nil` if nothing was, as the step is none of these, or the items are to be
+  ///   printed.
   private func performInParts(
     _ direction: UndoResult.Direction, of step: StepID, in database: Database, _ options: ChangeOptions
   ) throws -> String? {

@@ -1,5 +1,5 @@
-/// A table of text (RFC 4180): rows of cells, in quotation marks where they hold a separator, a line break or a
-/// quotation mark, which is doubled.
+/// A table of text (RFC 4180): rows of cells, in quotation marks where they hold a separator, a line break or
+/// a quotation mark, which is doubled.
 enum CSVTable {
   /// A row that was read.
   struct Row {

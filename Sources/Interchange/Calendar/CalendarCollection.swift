@@ -1,7 +1,8 @@
 internal import Redux
 internal import ReduxCore
 
-/// A subfolder with calendar files: a list of its own, as vdirsyncer and todoman keep it (vdir), and a category here.
+/// A subfolder with calendar files: a list of its own, as vdirsyncer and todoman keep it (vdir), and a
+/// category here.
 package struct CalendarCollection: Equatable, Sendable {
   /// The name of the subfolder.
   package var folder: String
@@ -39,15 +40,16 @@ package struct CalendarCollection: Equatable, Sendable {
 }
 
 extension ImportedEntry {
-  /// Files the entry of a to-do in a collection: its category is the collection, except for that of the Inbox, and all
-  /// its categories are tags.
+  /// Files the entry of a to-do in a collection: its category is the collection, except for that of the
+  /// Inbox, and all its categories are tags.
   mutating func file(in collection: String) {
     if let category, !tags.contains(category) { tags.insert(category, at: 0) }
     category = Category.isInbox(collection) ? nil : collection
     extras[ICalendar.Extra.collection] = collection
   }
 
-  /// Returns `true` if the to-do of an item has been moved to another collection since it was read or written.
+  /// Returns `true` if the to-do of an item has been moved to another collection since it was read or
+  /// written.
   func isMoved(from item: Item, in document: Document) -> Bool {
     guard let collection = extras[ICalendar.Extra.collection] else { return false }
     return item.extras[ICalendar.Extra.collection] != collection

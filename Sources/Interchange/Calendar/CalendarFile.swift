@@ -1,9 +1,11 @@
-/// A file of calendars, with what has to be known of them before their to-dos are read: all else that they hold.
+/// A file of calendars, with what has to be known of them before their to-dos are read: all else that they
+/// hold.
 struct CalendarFile {
   struct Calendar {
     /// The properties of the calendar, and its components that are no to-dos.
     var frame: CalendarComponent
-    /// The occurrences of series that are to-dos of their own: the UID of the series, and the time of the occurrence.
+    /// The occurrences of series that are to-dos of their own: the UID of the series, and the time of the
+    /// occurrence.
     var occurrences: [(uid: String, time: CalendarTime)] = []
   }
 

@@ -2,8 +2,8 @@ internal import FoundationEssentials
 internal import Redux
 package import ReduxCore
 
-/// A folder with a file for each to-do, as todoman and vdirsyncer keep it (vdir), or with subfolders of such files,
-/// which are its collections.
+/// A folder with a file for each to-do, as todoman and vdirsyncer keep it (vdir), or with subfolders of such
+/// files, which are its collections.
 ///
 /// A file is named for its UID, or as whoever created it named it. Files that are no calendars of to-dos are
 /// left alone.
@@ -33,14 +33,15 @@ package struct CalendarFolder: Sendable {
     package var added: [File] = []
     /// The files to replace.
     package var changed: [File] = []
-    /// The files to create in the collections of their categories, and those to remove elsewhere, in the same order.
+    /// The files to create in the collections of their categories, and those to remove elsewhere, in the same
+    /// order.
     package var moved: [(file: File, from: String)] = []
     /// The names of files whose items were deleted here.
     package var deleted: [String] = []
     /// The number of files that are as they should be.
     package var unchanged = 0
-    /// The names of files that others have changed since they were imported, or that hold something else, which stay as
-    /// they are.
+    /// The names of files that others have changed since they were imported, or that hold something else,
+    /// which stay as they are.
     package var conflicts: [String] = []
     /// The fields that the format could not represent.
     package var losses: [Loss] = []
@@ -65,9 +66,9 @@ package struct CalendarFolder: Sendable {
   /// Returns what is to be written so that the folder holds `items`.
   ///
   /// A file is written anew if it says something else, unless somebody else has changed it since it was
-  /// imported or written here. In a folder with collections an item is in that of its category, or in that of the Inbox,
-  /// which is created if there is none: other programs do not look for to-dos in the folder itself. A file that is there
-  /// stays there as long as its item has no category. Files of other items stay.
+  /// imported or written here. In a folder with collections an item is in that of its category, or in that of
+  /// the Inbox, which is created if there is none: other programs do not look for to-dos in the folder
+  /// itself. A file that is there stays there as long as its item has no category. Files of other items stay.
   /// - Parameter wasHere: returns `true` for an item that is not in the document, but once was.
   package func export(
     _ document: Document, items: [Item], zones: Zones, wasHere: (ItemID) -> Bool = { _ in false }
@@ -118,7 +119,8 @@ package struct CalendarFolder: Sendable {
     return export
   }
 
-  /// Returns the collection of items, which is created if there is none; `nil` in a folder without collections.
+  /// Returns the collection of items, which is created if there is none; `nil` in a folder without
+  /// collections.
   private func collection(
     for items: [Item], in document: Document, _ export: inout Export
   ) -> CalendarCollection? {
@@ -131,8 +133,8 @@ package struct CalendarFolder: Sendable {
     return new
   }
 
-  /// Finds the files of items that are in the trash, or that were in the trash when it was emptied, as far as nobody
-  /// else has changed them.
+  /// Finds the files of items that are in the trash, or that were in the trash when it was emptied, as far as
+  /// nobody else has changed them.
   private func addDeleted(
     to export: inout Export, _ present: [String: Contents], besides uids: Set<String>, _ document: Document,
     _ wasHere: (ItemID) -> Bool
@@ -177,8 +179,8 @@ package struct CalendarFolder: Sendable {
     return groups
   }
 
-  /// Returns the name for a file of items, after their UID or, if that is no name or taken, after the item, and whether
-  /// another file has it.
+  /// Returns the name for a file of items, after their UID or, if that is no name or taken, after the item,
+  /// and whether another file has it.
   private static func name(
     for uid: String, _ items: [Item], _ prefix: String, _ taken: Set<String>
   ) -> (name: String, isTaken: Bool) {

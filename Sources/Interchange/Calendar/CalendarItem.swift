@@ -9,7 +9,8 @@ struct CalendarItem {
   let zone: Zone
   private let document: Document
   private let category: String?
-  /// The title of the collection for which the to-do is written; `nil` for a file or folder without collections.
+  /// The title of the collection for which the to-do is written; `nil` for a file or folder without
+  /// collections.
   private let collection: String?
   /// The to-do that the item was read from; `nil` for others, as the next item of a series is.
   private let source: CalendarComponent?

@@ -107,7 +107,8 @@ struct CalendarParser {
       }
       line = unfolded[...]
     }
-    // Some files have several before the line feed. The source of a to-do, which has none, would not give them back.
+    // Some files have several before the line feed. The source of a to-do, which has none, would not give
+    // them back.
     while line.last == 0x0D { line.removeLast() }
     return (line, first)
   }

@@ -23,8 +23,8 @@ struct CalendarReader: EntrySource {
   /// The calendars of the file that have not been begun.
   private var calendars: ArraySlice<CalendarFile.Calendar> = []
   private var calendar: Calendar?
-  /// The keys of the parents of to-dos that others name as their children, by the keys of those. A to-do that has got
-  /// its parent is removed: only the first one of its key is meant.
+  /// The keys of the parents of to-dos that others name as their children, by the keys of those. A to-do that
+  /// has got its parent is removed: only the first one of its key is meant.
   private var parents: [String: String] = [:]
 
   /// Begins a file.
@@ -129,13 +129,14 @@ struct CalendarReader: EntrySource {
 
   // MARK: Children
 
-  /// `true` if a to-do of a file may name another one as its child, which rarely happens. All have to be read then before
-  /// the parents of the first are known.
+  /// `true` if a to-do of a file may name another one as its child, which rarely happens. All have to be read
+  /// then before the parents of the first are known.
   private static func mentionsChildren(_ bytes: [UInt8]) -> Bool {
     bytes.contains(wordOf: "CHILD", ignoringCase: true)
   }
 
-  /// Reads all files for the parents of to-dos that others name as their children. The first one that names a child counts.
+  /// Reads all files for the parents of to-dos that others name as their children. The first one that names a
+  /// child counts.
   private func parentsOfChildren() -> [String: String] {
     var reader = self
     var parents: [String: String] = [:]

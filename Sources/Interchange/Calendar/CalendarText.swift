@@ -47,7 +47,8 @@ enum CalendarText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns a text as the value of a parameter without quotation marks, percent-encoded as notes of todo.txt.
+  /// Returns a text as the value of a parameter without quotation marks, percent-encoded as notes of
+  /// todo.txt.
   static func parameter(_ text: String) -> String {
     TodoNote.encode(text).replacing(";", with: "%3B").replacing(",", with: "%2C").replacing("\"", with: "%22")
   }

@@ -2,8 +2,8 @@ internal import ReduxCore
 
 /// When a to-do starts, is due and repeats, as read from its properties.
 ///
-/// A rule counts from DTSTART there, and from the due date here. Without DUE and DURATION, what repeats is due
-/// when it starts.
+/// A rule counts from DTSTART there, and from the due date here. Without DUE and DURATION, what repeats is
+/// due when it starts.
 struct CalendarTiming {
   /// Parameters of our own, for what a pair of dates of one kind cannot say.
   enum Parameter {

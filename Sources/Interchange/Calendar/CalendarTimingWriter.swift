@@ -2,10 +2,10 @@ internal import ReduxCore
 
 /// Writes when an item starts, is due and repeats: all of it anew, as its properties depend on each other.
 ///
-/// A time is floating, unless the to-do had one in a zone: then it stays in that, if the clocks there are those here,
-/// and otherwise it is in UTC, if it does not repeat. RRULE needs a DTSTART, which it counts from, and DTSTART and DUE are
-/// both dates or both times (RFC 5545, sections 3.6.2 and 3.8.2.3): where the start is something else, a parameter says
-/// it.
+/// A time is floating, unless the to-do had one in a zone: then it stays in that, if the clocks there are
+/// those here, and otherwise it is in UTC, if it does not repeat. RRULE needs a DTSTART, which it counts
+/// from, and DTSTART and DUE are both dates or both times (RFC 5545, sections 3.6.2 and 3.8.2.3): where the
+/// start is something else, a parameter says it.
 struct CalendarTimingWriter {
   private let item: Item
   private let read: ImportedEntry?
@@ -41,8 +41,8 @@ struct CalendarTimingWriter {
 
   private var zone: Zone { zones.local }
 
-  /// Returns the name of the zone of the times of a to-do, if they all have the same, and the clocks there show the same
-  /// as here at these times.
+  /// Returns the name of the zone of the times of a to-do, if they all have the same, and the clocks there
+  /// show the same as here at these times.
   private func zoneName(of todo: CalendarComponent, for times: [DayTime]) -> String? {
     let lines = ["DTSTART", "DUE"].compactMap { todo[$0] }.filter { !$0.value.isEmpty }
     let names = Set(lines.map { $0.parameter("TZID") })
@@ -114,7 +114,8 @@ struct CalendarTimingWriter {
     }
   }
 
-  /// Returns a rule whose last time is in UTC, as it must be where DTSTART has a zone (RFC 5545, section 3.3.10).
+  /// Returns a rule whose last time is in UTC, as it must be where DTSTART has a zone (RFC 5545, section
+  /// 3.3.10).
   private func inUTC(_ rule: String) -> String {
     rule.split(separator: ";").map { part in
       guard part.hasPrefix("UNTIL="), let last = CalendarTime(String(part.dropFirst(6)))?.time,

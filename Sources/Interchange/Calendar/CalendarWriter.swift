@@ -9,7 +9,8 @@ struct CalendarWriter: Sendable {
 
   private let zones: Zones
   private let collection: String?
-  /// The descriptions of time zones that the to-dos of each calendar need, by the number of calendars that were read before.
+  /// The descriptions of time zones that the to-dos of each calendar need, by the number of calendars that
+  /// were read before.
   private var described: [Int: [CalendarComponent]] = [:]
   /// How many calendars that were read have been passed.
   private var number = 0

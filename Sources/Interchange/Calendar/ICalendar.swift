@@ -4,8 +4,8 @@ internal import ReduxCore
 /// To-dos of iCalendar (RFC 5545, VTODO).
 ///
 /// A to-do is kept as it was read, and written back with the same properties as long as its fields are
-/// unchanged. Times with a zone are turned into local time. What surrounds the to-dos of a calendar, its name,
-/// time zones and events, is kept with the first of them.
+/// unchanged. Times with a zone are turned into local time. What surrounds the to-dos of a calendar, its
+/// name, time zones and events, is kept with the first of them.
 enum ICalendar: MergingCodec {
   /// The keys in the extras of an item.
   enum Extra {

@@ -1,5 +1,5 @@
-/// The elements of a file of JSON, one after another: those of an array, or values that follow each other, with or without
-/// commas between them.
+/// The elements of a file of JSON, one after another: those of an array, or values that follow each other,
+/// with or without commas between them.
 struct JSONElements {
   /// An element and its place in the file.
   struct Element {
@@ -17,8 +17,8 @@ struct JSONElements {
   /// What is wrong with a lone value that is no object; `nil` if it is an element.
   private let problem: String?
 
-  /// - Parameter problem: what is wrong with a value outside of an array that is no object; `nil` if that is an element,
-  ///   too.
+  /// - Parameter problem: what is wrong with a value outside of an array that is no object; `nil` if that is
+  ///   an element, too.
   init(_ bytes: [UInt8], elseIfNoObject problem: String? = nil) {
     parser = JSONParser(bytes)
     self.problem = problem

@@ -2,8 +2,8 @@ internal import ReduxCore
 
 /// Lists of tasks in Markdown: `- [ ] Title`, below headings, which are their categories.
 ///
-/// A task is kept with the notes below it as it was read, and with what stands before it and is none, so that a
-/// file is written back as it was as long as its items are unchanged.
+/// A task is kept with the notes below it as it was read, and with what stands before it and is none, so that
+/// a file is written back as it was as long as its items are unchanged.
 enum Markdown: Codec {
   /// The keys in the extras of an item.
   enum Extra {

@@ -37,8 +37,8 @@ struct MarkdownFamilies {
     return reached.count == items.count ? [] : items.indices.filter { !reached.contains($0) }
   }
 
-  /// Passes an item to `body` and then those below it, each with what `body` has returned for its parent; nothing below one for
-  /// which it returns `nil`.
+  /// Passes an item to `body` and then those below it, each with what `body` has returned for its parent;
+  /// nothing below one for which it returns `nil`.
   func forEach<Value>(from root: Int, _ body: (_ place: Int, _ parent: Value?) -> Value?) {
     // Not recursive, since a list may be nested deeply.
     var open: [(place: Int, parent: Value?)] = [(root, nil)]

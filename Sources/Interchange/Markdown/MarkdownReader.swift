@@ -131,8 +131,8 @@ struct MarkdownReader {
     fence.pass(raw)
   }
 
-  /// Keeps a line as part of the notes of the last task, if it is below that and nothing else stands between; otherwise
-  /// apart.
+  /// Keeps a line as part of the notes of the last task, if it is below that and nothing else stands between;
+  /// otherwise apart.
   private mutating func attach(_ raw: String, isCode: Bool) {
     guard let task = open.last?.entry, task == takenCount + entries.count - 1, before.isEmpty else {
       return keepApart(raw)

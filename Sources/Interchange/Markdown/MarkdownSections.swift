@@ -1,11 +1,11 @@
 internal import Redux
 internal import ReduxCore
 
-/// The order in which topmost items are written: those of one category together, in the order of the first of each; without
-/// a category they come first, as no heading ends another.
+/// The order in which topmost items are written: those of one category together, in the order of the first of
+/// each; without a category they come first, as no heading ends another.
 ///
-/// Those that were read stay where they were as long as the headings of the file give them their category, since a file may
-/// have one heading several times.
+/// Those that were read stay where they were as long as the headings of the file give them their category,
+/// since a file may have one heading several times.
 struct MarkdownSections {
   private var sections: [[ItemID]] = [[]]
   /// The last section of each category.

@@ -6,7 +6,8 @@ internal import ReduxCore
 struct ItemRecords {
   private let format: Format
   private let references: ExportReferences
-  /// The names by which the records refer to each other, of those for which that is not the number that they have here.
+  /// The names by which the records refer to each other, of those for which that is not the number that they
+  /// have here.
   private var names: [ItemID: Int] = [:]
 
   /// Gives each item the number that its record was read with, or that it has here, or a free one.

@@ -8,7 +8,8 @@ struct RecordReader: EntrySource {
   /// The end of the last record that was read.
   private var end = 0
   private var isFirst = true
-  /// The last record that was read, held back because what stands at the end of the file belongs to the last one.
+  /// The last record that was read, held back because what stands at the end of the file belongs to the last
+  /// one.
   private var pending: ImportedEntry?
 
   init(_ bytes: [UInt8]) {

@@ -2,8 +2,8 @@ internal import ReduxCore
 
 /// The app's own JSON: an array of records, or one a line, as `list --json` prints them.
 ///
-/// A record is kept as it was read, with keys that are not known, and written back byte for byte as long as its
-/// fields are unchanged.
+/// A record is kept as it was read, with keys that are not known, and written back byte for byte as long as
+/// its fields are unchanged.
 enum Records: Codec {
   /// The keys in the extras of an item.
   enum Extra {

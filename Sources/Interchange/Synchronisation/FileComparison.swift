@@ -1,7 +1,7 @@
 package import ReduxCore
 
-/// What has changed in a todo.txt file, and in the `done.txt` beside it, since they were last synchronised. It says which
-/// items have to be read for a ``FileMerge``.
+/// What has changed in a todo.txt file, and in the `done.txt` beside it, since they were last synchronised.
+/// It says which items have to be read for a ``FileMerge``.
 package struct FileComparison {
   private(set) var identities: LineIdentities
   /// `true` if the files are as they were, so that only the items may have changed.
@@ -40,8 +40,8 @@ package struct FileComparison {
     return identities
   }
 
-  /// Says which items new lines hold that the last text does not tell: deleted ones whose lines have come back, and those
-  /// that an interrupted run has written.
+  /// Says which items new lines hold that the last text does not tell: deleted ones whose lines have come
+  /// back, and those that an interrupted run has written.
   package mutating func identify(_ items: [ArraySlice<UInt8>: [ItemID]]) {
     if !items.isEmpty { identities.identify(items) }
   }
@@ -57,8 +57,8 @@ package struct FileComparison {
     return changed
   }
 
-  /// Returns the items above and below the lines of the first file that are new, changed or in another place: their ranks
-  /// limit those of these lines.
+  /// Returns the items above and below the lines of the first file that are new, changed or in another place:
+  /// their ranks limit those of these lines.
   /// - Parameter leaving: the items whose lines will go elsewhere, and limit nothing.
   package func neighbours(leaving: Set<ItemID>) -> Set<ItemID> {
     guard !isUnchanged else { return [] }
@@ -114,8 +114,8 @@ extension SharedLine {
 }
 
 extension Item {
-  /// `true` if the line of the item belongs into `done.txt`: it was moved there, and the item has not been reopened
-  /// since.
+  /// `true` if the line of the item belongs into `done.txt`: it was moved there, and the item has not been
+  /// reopened since.
   package var isInDoneFile: Bool { status == .done && extras[TodoTxt.Extra.archived] == archiveMark }
 
   /// Returns the item with its line in `done.txt`.

@@ -1,9 +1,10 @@
 internal import ReduxCore
 
-/// Lines that were changed here are kept, so that undo gives back the same bytes: the fields of an item do not tell how a
-/// line spelled them, such as the priority of a done one.
+/// Lines that were changed here are kept, so that undo gives back the same bytes: the fields of an item do
+/// not tell how a line spelled them, such as the priority of a done one.
 extension FileMerge {
-  /// Returns the line of an item that was changed here: the one that it had before, if it says what the item says now.
+  /// Returns the line of an item that was changed here: the one that it had before, if it says what the item
+  /// says now.
   /// - Parameter text: the line that the current one becomes.
   func respelled(_ text: String, of item: Item, with writer: TodoWriter) -> String {
     let line = TodoLine(text)
@@ -30,7 +31,8 @@ extension FileMerge {
 }
 
 extension TodoLine {
-  /// `true` if the line has what another one has and no field of an item says. Others may have changed it since.
+  /// `true` if the line has what another one has and no field of an item says. Others may have changed it
+  /// since.
   fileprivate func hasNames(of other: TodoLine) -> Bool {
     let keys: [TodoWord.Key] = [.id, .uuid, .hidden]
     return keys.allSatisfy { value(.pair($0)) == other.value(.pair($0)) }

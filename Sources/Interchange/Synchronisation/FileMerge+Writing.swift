@@ -56,7 +56,8 @@ extension FileMerge {
     return concerned
   }
 
-  /// Returns the file into which the line of an item belongs: that in which it is, unless the item was changed here.
+  /// Returns the file into which the line of an item belongs: that in which it is, unless the item was
+  /// changed here.
   private func file(of item: Item, now file: Int?) -> Int {
     if let file, context.changedHere[item.id]?.isDisjoint(with: [.status, .completed, .extras]) ?? true {
       return file
@@ -69,8 +70,8 @@ extension FileMerge {
     context.changedHere[item.id]?.contains(.rank) == true && !comparison.identities.moved.contains(item.id)
   }
 
-  /// Makes the files of their lines, without those that go, and with those that come: in the first file by rank, in the
-  /// second one at the end.
+  /// Makes the files of their lines, without those that go, and with those that come: in the first file by
+  /// rank, in the second one at the end.
   private mutating func build<Failure: Error>(
     _ replaced: [ItemID: String?], _ places: [ItemID: Int], _ inserted: [[(item: Item, text: String)]],
     _ ranks: () throws(Failure) -> [ItemID: Rank]

@@ -2,19 +2,20 @@ package import FoundationEssentials
 internal import Redux
 package import ReduxCore
 
-/// Brings a todo.txt file and its items together after either or both have changed: a merge of three versions, field by
-/// field, of which the first is the last synchronised text.
+/// Brings a todo.txt file and its items together after either or both have changed: a merge of three
+/// versions, field by field, of which the first is the last synchronised text.
 ///
-/// What only the file has changed is taken over; what only the items have changed is written. Where both have changed a
-/// field, the file counts: the other value is in the history of the item, from where it can be brought back. A line that
-/// was removed from the file is one of an item to delete, unless that was changed here: no edit is lost, and neither is
-/// a line that was edited in the file while its item was deleted here.
+/// What only the file has changed is taken over; what only the items have changed is written. Where both have
+/// changed a field, the file counts: the other value is in the history of the item, from where it can be
+/// brought back. A line that was removed from the file is one of an item to delete, unless that was changed
+/// here: no edit is lost, and neither is a line that was edited in the file while its item was deleted here.
 ///
 /// Nothing is read or written here; ``change`` has to be stored, then ``files`` written.
 package struct FileMerge {
   /// What a merge needs besides the texts.
   package struct Context {
-    /// The items that were changed here since the last synchronisation, with the changed fields; all fields of new ones.
+    /// The items that were changed here since the last synchronisation, with the changed fields; all fields
+    /// of new ones.
     package var changedHere: [ItemID: Set<Item.Field>] = [:]
     /// The last lines of items that have none in the last synchronised text.
     package var formerLines: [ItemID: ArraySlice<UInt8>] = [:]
@@ -47,7 +48,8 @@ package struct FileMerge {
 
   /// What the files have changed.
   package private(set) var change = DocumentChange()
-  /// The files as they were found, each line with its item: the base of the next merge once ``change`` is stored.
+  /// The files as they were found, each line with its item: the base of the next merge once ``change`` is
+  /// stored.
   package private(set) var found: [SharedLines]
   /// The files to write.
   package internal(set) var files: [SharedLines]
@@ -55,7 +57,8 @@ package struct FileMerge {
   package internal(set) var removedLines: [ItemID: ArraySlice<UInt8>] = [:]
   /// The lines that ``files`` have in place of others, or in addition.
   package internal(set) var written: [ItemID: ArraySlice<UInt8>] = [:]
-  /// The lines that ``files`` have no more since their items were changed here, as far as undo would not write them again.
+  /// The lines that ``files`` have no more since their items were changed here, as far as undo would not
+  /// write them again.
   package internal(set) var replacedLines: [ItemID: ArraySlice<UInt8>] = [:]
   /// What was changed on both sides, each as a sentence for the user.
   package internal(set) var notes: [String] = []
@@ -272,7 +275,8 @@ package struct FileMerge {
   /// Gives the items of lines that are new or in another place ranks between those of their neighbours.
   private mutating func place() {
     let leaving = context.movedHere.subtracting(displaced)
-    // Items that were added or moved here, or whose line comes back, may have ranks between those of two neighbours.
+    // Items that were added or moved here, or whose line comes back, may have ranks between those of two
+    // neighbours.
     var coming = Set(context.changedHere.keys)
     if !coming.isEmpty { for case let item? in found[0].lines.lazy.map(\.item) { coming.remove(item) } }
     let taken = coming.union(leaving).compactMap { document.items[$0]?.rank }.sorted()

@@ -1,8 +1,8 @@
 /// The lines that two versions of a text have in common, in order: a patience diff.
 ///
-/// Lines that occur once in both versions are the fixed points, as long as they are in the same order; between them
-/// the search begins anew. Where no line is unique, equal lines are matched from both ends, and then in order. The cost
-/// is that of sorting the lines, also if everything has changed.
+/// Lines that occur once in both versions are the fixed points, as long as they are in the same order;
+/// between them the search begins anew. Where no line is unique, equal lines are matched from both ends, and
+/// then in order. The cost is that of sorting the lines, also if everything has changed.
 struct LineDiff {
   /// The pairs of indices of equal lines, ascending in both.
   private(set) var pairs: [(old: Int, new: Int)] = []

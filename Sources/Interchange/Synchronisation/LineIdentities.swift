@@ -1,12 +1,13 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// Which items the lines of changed files hold, judged by the last synchronised text: by content and place, since most
-/// lines carry no id.
+/// Which items the lines of changed files hold, judged by the last synchronised text: by content and place,
+/// since most lines carry no id.
 ///
-/// What a diff finds in common stays what it was, so that duplicates are not mixed up. Of the rest, an equal line
-/// elsewhere was moved, also from one file to the other; a line with the same `uuid:` or `id:` is the same; and one with
-/// the same or a similar title was edited, first of all in its place, and last of all on its way to the other file.
+/// What a diff finds in common stays what it was, so that duplicates are not mixed up. Of the rest, an equal
+/// line elsewhere was moved, also from one file to the other; a line with the same `uuid:` or `id:` is the
+/// same; and one with the same or a similar title was edited, first of all in its place, and last of all on
+/// its way to the other file.
 struct LineIdentities {
   /// The line of an item when the files were last synchronised.
   struct Source {

@@ -75,8 +75,8 @@ package struct SharedLines: Equatable, Sendable {
   /// The items of the lines, one for each.
   package var items: [ItemID?] { lines.map(\.item) }
 
-  /// Replaces the lines. New ones end like the line above; whether the last line of the file has an ending stays as it
-  /// is.
+  /// Replaces the lines. New ones end like the line above; whether the last line of the file has an ending
+  /// stays as it is.
   /// - Parameter new: the lines, each with the text to write, or `nil` for a line of the file as it is.
   mutating func replaceLines(_ new: [(line: SharedLine, text: String?)]) {
     let common = lines.first { $0.ending != .none }?.ending ?? .lf

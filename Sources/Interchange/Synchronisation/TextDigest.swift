@@ -1,5 +1,5 @@
-/// A digest by which two versions of a text are told apart: FNV-1a with 64 bits, over words of eight bytes, with the upper
-/// half mixed into the lower one, which multiplication alone never reaches.
+/// A digest by which two versions of a text are told apart: FNV-1a with 64 bits, over words of eight bytes,
+/// with the upper half mixed into the lower one, which multiplication alone never reaches.
 package enum TextDigest {
   /// Returns the digest of some bytes. Complexity: linear.
   package static func of(_ bytes: [UInt8]) -> Int64 { of(bytes[...]) }

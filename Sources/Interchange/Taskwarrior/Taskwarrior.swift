@@ -15,8 +15,8 @@ enum Taskwarrior: MergingCodec {
     /// The UUID of such a task, in an occurrence that does not repeat: another one is
     /// pending after it, or the series has ended.
     static let series = "taskwarrior.series"
-    /// The last date of the series, as the instant in the file was read. While it is there, that is written back as
-    /// it was, also in another time zone.
+    /// The last date of the series, as the instant in the file was read. While it is there, that is written
+    /// back as it was, also in another time zone.
     static let until = "taskwarrior.until"
   }
 
@@ -25,8 +25,9 @@ enum Taskwarrior: MergingCodec {
     return EntryReader(TaskwarriorReader(bytes, zone: zones.local), format: .taskwarrior)
   }
 
-  /// Returns the fields of the task that an item was read from; `nil` if it was not read from one, and for an item that
-  /// stands for a series: its task and those of the other dates are several, of which none is the item.
+  /// Returns the fields of the task that an item was read from; `nil` if it was not read from one, and for an
+  /// item that stands for a series: its task and those of the other dates are several, of which none is the
+  /// item.
   static func entry(before item: Item, in zone: Zone) -> ImportedEntry? {
     guard item.extras[Extra.template] == nil,
       let task = item.extras[Format.taskwarrior.sourceKey].flatMap({ TaskwarriorTask($0) })

@@ -12,10 +12,11 @@ enum TaskwarriorRecurrence {
     return Recurrence(rule: RecurrenceNotation.text(of: rule), kind: .strict)
   }
 
-  /// Returns the value for a recurrence of an item due at `due`, and the last date; `nil` if Taskwarrior has none.
+  /// Returns the value for a recurrence of an item due at `due`, and the last date; `nil` if Taskwarrior has
+  /// none.
   ///
-  /// Taskwarrior counts from the due date. That of a month which is too short for the rule is therefore written with the
-  /// rule for that day: it says less than the item, but more than nothing.
+  /// Taskwarrior counts from the due date. That of a month which is too short for the rule is therefore
+  /// written with the rule for that day: it says less than the item, but more than nothing.
   static func text(_ recurrence: Recurrence, due: DayTime) -> (recur: String, until: DayTime?)? {
     guard var rule = recurrence.reading.rule else { return nil }
     if TaskwarriorDuration(recurrence.rule)?.rule == rule { return (recurrence.rule, nil) }
@@ -70,7 +71,8 @@ enum TaskwarriorRecurrence {
 }
 
 extension RecurrenceRule {
-  /// `true` if the rule is for a day that the month of `due` does not have, so that the last one takes its place.
+  /// `true` if the rule is for a day that the month of `due` does not have, so that the last one takes its
+  /// place.
   fileprivate func isCutShort(on due: DayTime) -> Bool {
     guard clamps, monthDays.count == 1, due.day.adding(days: 1).date.day == 1 else { return false }
     return monthDays.allSatisfy { $0 > due.day.date.day }

@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// The series of a file, and what follows from them for its tasks. Tasks are named by their places: 0 is the first one that
-/// can be read.
+/// The series of a file, and what follows from them for its tasks. Tasks are named by their places: 0 is the
+/// first one that can be read.
 struct TaskwarriorSeries {
   /// A task that stands for a series.
   private struct Template {
@@ -29,7 +29,8 @@ struct TaskwarriorSeries {
   private var carried: Set<Int> = []
   /// The series of the occurrences that carry theirs.
   private var carriers: [Int: UUID] = [:]
-  /// The series of the occurrences that do not repeat: another one is pending after them, or their series has ended.
+  /// The series of the occurrences that do not repeat: another one is pending after them, or their series has
+  /// ended.
   private var others: [Int: UUID] = [:]
 
   /// `true` if a file may have a series: such tasks are recurring, and its occurrences have a parent.

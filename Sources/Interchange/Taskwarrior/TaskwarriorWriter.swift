@@ -5,7 +5,8 @@ internal import ReduxCore
 /// Writes items as tasks, each as close to its source as its fields allow.
 struct TaskwarriorWriter {
   private let zone: Zone
-  /// The tasks that stand for a series, by UUID, since several items may carry one; and those that were written.
+  /// The tasks that stand for a series, by UUID, since several items may carry one; and those that were
+  /// written.
   private var templates: [UUID: TaskwarriorTask] = [:]
   private var written: Set<UUID> = []
   /// The UUIDs that tasks name as their parents.

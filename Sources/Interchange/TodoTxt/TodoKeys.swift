@@ -1,8 +1,8 @@
 internal import Redux
 internal import ReduxCore
 
-/// The values of `id:`, `p:` and `after:` in a list: items that others refer to keep the names from their file
-/// if these are still unique, and otherwise get numbers.
+/// The values of `id:`, `p:` and `after:` in a list: items that others refer to keep the names from their
+/// file if these are still unique, and otherwise get numbers.
 struct TodoKeys {
   private var keys: [ItemID: String] = [:]
   /// The items to which others refer.
@@ -68,8 +68,8 @@ struct TodoKeys {
 }
 
 extension TodoLine {
-  /// Parses the line that `item` was read from, if it may name others or be named; `nil` otherwise, which for most lines
-  /// is known without parsing them.
+  /// Parses the line that `item` was read from, if it may name others or be named; `nil` otherwise, which for
+  /// most lines is known without parsing them.
   fileprivate init?(naming item: Item) {
     guard let text = item.extras[TodoTxt.Extra.source] else { return nil }
     var line = text

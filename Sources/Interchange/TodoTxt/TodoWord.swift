@@ -59,7 +59,8 @@ struct TodoWord: Equatable {
       if bytes.first == UInt8(ascii: "+") { return .project }
       if bytes.first == UInt8(ascii: "@") { return .context }
     }
-    // Most words have none. Searching for its index, which is not specialised, was 1.5 % of the instructions of an export.
+    // Most words have none. Searching for its index, which is not specialised, was 1.5 % of the instructions
+    // of an export.
     guard bytes.contains(UInt8(ascii: ":")), let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       let key = Key(rawValue: String(word[..<colon]))
     else { return .title }

@@ -3,9 +3,10 @@ internal import ReduxCore
 
 /// Lines that say what they should without being read again.
 extension TodoWriter {
-  /// Returns the line of an item in whose texts nothing could be taken for a field, and that has no fields but those of
-  /// most items: the same as ``comparedLine(_:)``; `nil` for other items. As nothing can be lost, it is not compared with
-  /// the item: an export of 100,000 items that were written down here takes half the time.
+  /// Returns the line of an item in whose texts nothing could be taken for a field, and that has no fields
+  /// but those of most items: the same as ``comparedLine(_:)``; `nil` for other items. As nothing can be
+  /// lost, it is not compared with the item: an export of 100,000 items that were written down here takes
+  /// half the time.
   func plainLine(_ item: Item) -> String? {
     guard item.extras.isEmpty, item.notes.isEmpty, item.parent == nil, item.waitsFor.isEmpty,
       item.recurrence == nil, item.estimate == nil, !identities, keys.needed(by: item) == nil,
@@ -51,8 +52,8 @@ extension TodoWriter {
     return text.utf8.count == 10 && text.utf8.first != UInt8(ascii: "-") ? text : nil
   }
 
-  /// Returns `true` for words with single blanks between them, none of which looks like a field or an escaped one, and
-  /// of which the first one begins with a letter.
+  /// Returns `true` for words with single blanks between them, none of which looks like a field or an escaped
+  /// one, and of which the first one begins with a letter.
   private static func isPlain(title: String) -> Bool {
     var title = title
     return title.withUTF8 { bytes in

@@ -18,7 +18,8 @@ struct TodoWriter: Sendable {
 
   /// Appends lines to `text`, and gives that to an output.
   func write(_ items: [Item], to text: inout TodoText, _ output: ExportOutput) {
-    // Of many items, some are written on each processor: an export of 100,000 takes a quarter less time on two.
+    // Of many items, some are written on each processor: an export of 100,000 takes a quarter less time on
+    // two.
     let parts = concurrently(items.indices, by: Self.part) { [whole = text] range in
       var text = TodoText(partOf: whole)
       var losses: [Loss] = []

@@ -10,8 +10,8 @@ package struct Configuration: Sendable {
     set { ownKeys = newValue }
   }
 
-  /// The key bindings, if the user has changed any. Commands that read settings alone do not make the standard table,
-  /// which took a sixth of the instructions of `todux add`.
+  /// The key bindings, if the user has changed any. Commands that read settings alone do not make the
+  /// standard table, which took a sixth of the instructions of `todux add`.
   private var ownKeys: KeyTable?
 
   /// The themes to choose from.
@@ -26,7 +26,8 @@ package struct Configuration: Sendable {
     return problems.count == 1 ? first : "\(first) (and \(problems.count - 1) more)"
   }
 
-  /// The messages that say all mistakes. The last one, which stays in the status line, is about the first mistake.
+  /// The messages that say all mistakes. The last one, which stays in the status line, is about the first
+  /// mistake.
   package var messages: [Message] {
     guard let summary else { return [] }
     let others = problems.dropFirst().map { Message($0, tone: .problem) }
@@ -34,8 +35,8 @@ package struct Configuration: Sendable {
     return others + [Message(summary, tone: .problem, hints: hints)]
   }
 
-  /// The todo.txt file that is the store of the items; `nil` for none. `~/` stands for the home folder, which is not
-  /// known here. Only the user's own file can name it.
+  /// The todo.txt file that is the store of the items; `nil` for none. `~/` stands for the home folder, which
+  /// is not known here. Only the user's own file can name it.
   package var file: String?
 
   package init() {}
@@ -89,8 +90,8 @@ extension Configuration {
     case unknown(String)
   }
 
-  /// Reads nothing but the store, which every command has to know. Costs next to nothing if there is no file; one that
-  /// cannot be opened is reported with the other settings.
+  /// Reads nothing but the store, which every command has to know. Costs next to nothing if there is no file;
+  /// one that cannot be opened is reported with the other settings.
   package static func store(in folder: String, home: String?) -> Store {
     guard let bytes = try? File.read("\(folder)/\(ownFile)") else { return .database }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -110,8 +111,8 @@ extension Configuration {
 }
 
 extension Configuration {
-  /// Heeds the variables of the environment that determine settings: with `TODUX_A11Y`, unless it is empty or 0, the
-  /// linear mode is on, and no file switches it off.
+  /// Heeds the variables of the environment that determine settings: with `TODUX_A11Y`, unless it is empty or
+  /// 0, the linear mode is on, and no file switches it off.
   package mutating func heed(_ environment: [String: String]) {
     guard let value = environment[Self.linearVariable], !value.isEmpty, value != "0" else { return }
     settings.isLinear = true

@@ -4,8 +4,8 @@ struct ConfigurationLines {
 
   init(_ text: String) { lines = text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// Returns the place of a setting, for the beginning of a sentence: `config.toml, line 3`. Only the file if the
-  /// setting is written in a way that is not recognized.
+  /// Returns the place of a setting, for the beginning of a sentence: `config.toml, line 3`. Only the file if
+  /// the setting is written in a way that is not recognized.
   func place(of name: String, in file: String) -> String {
     Self.place(lines.firstIndex { Self.name(in: $0) == name || Self.header(in: $0) == name }, in: file)
   }

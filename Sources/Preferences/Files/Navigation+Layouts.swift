@@ -1,7 +1,8 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// The order, the columns and the folds of a list as lines of the view file. Each begins with the word of the list.
+/// The order, the columns and the folds of a list as lines of the view file. Each begins with the word of the
+/// list.
 extension ListLayout {
   /// The number of folded items that are saved, which keeps the file small.
   private static let itemLimit = 1000

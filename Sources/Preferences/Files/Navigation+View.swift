@@ -99,8 +99,8 @@ extension Navigation {
 }
 
 extension Picker.Choice {
-  /// What was taken in the palette, as one word: a command after `:`, a tag after `@`, or a list. `nil` for what the
-  /// palette does not offer.
+  /// What was taken in the palette, as one word: a command after `:`, a tag after `@`, or a list. `nil` for
+  /// what the palette does not offer.
   fileprivate var word: String? {
     switch self {
     case .command(let id): ":\(id)"

@@ -1,7 +1,7 @@
 package import ReduxCore
 
-/// The text of `settings.toml`, in which only the lines of changed settings are written: the others may be those of
-/// another screen, or of a newer version.
+/// The text of `settings.toml`, in which only the lines of changed settings are written: the others may be
+/// those of another screen, or of a newer version.
 package struct SavedSettings: Equatable, Sendable {
   /// The contents of the file.
   package private(set) var text: String
@@ -18,7 +18,8 @@ package struct SavedSettings: Equatable, Sendable {
     }
   }
 
-  /// Replaces the line of a setting, or adds it after those that belong to no table; without a value, removes it.
+  /// Replaces the line of a setting, or adds it after those that belong to no table; without a value, removes
+  /// it.
   private mutating func set(_ name: String, to value: String?) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }

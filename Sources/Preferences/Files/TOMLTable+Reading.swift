@@ -34,9 +34,9 @@ extension TOMLTable {
     }
   }
 
-  /// Returns the line of the first header of a table, such as `[!]`, after whose brackets no name can begin; `nil` for
-  /// none. Text that only looks like a header, such as a list that begins in a line of its own, can be one: no setting
-  /// has a list of lists, or a text of several lines.
+  /// Returns the line of the first header of a table, such as `[!]`, after whose brackets no name can begin;
+  /// `nil` for none. Text that only looks like a header, such as a list that begins in a line of its own, can
+  /// be one: no setting has a list of lists, or a text of several lines.
   private static func lineOfNamelessHeader(in text: String) -> Int? {
     var line = 1
     var isFirst = true
@@ -56,7 +56,8 @@ extension TOMLTable {
     return nil
   }
 
-  /// Returns the line of the first `}` after a `[` or a comma; `nil` for none. Strings and comments may have it anywhere.
+  /// Returns the line of the first `}` after a `[` or a comma; `nil` for none. Strings and comments may have
+  /// it anywhere.
   private static func lineOfMisplacedBrace(in text: String) -> Int? {
     var line = 1
     var before: Unicode.Scalar?
@@ -76,8 +77,8 @@ extension TOMLTable {
     return nil
   }
 
-  /// Passes a string after its first quotation mark, of which there may be three, and returns the number of its line
-  /// breaks.
+  /// Passes a string after its first quotation mark, of which there may be three, and returns the number of
+  /// its line breaks.
   private static func passString(
     _ mark: Unicode.Scalar, in rest: inout Substring.UnicodeScalarView
   ) -> Int {
@@ -98,8 +99,8 @@ extension TOMLTable {
     return lines
   }
 
-  /// Returns whether the text after the first bracket of a header begins with a name, or with an end for which the
-  /// parser has an error.
+  /// Returns whether the text after the first bracket of a header begins with a name, or with an end for
+  /// which the parser has an error.
   private static func beginsName(_ text: Substring.UnicodeScalarView) -> Bool {
     func withoutBlanks(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
       text.drop { $0.properties.isWhitespace && !$0.isLineBreak }

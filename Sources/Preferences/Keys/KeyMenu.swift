@@ -27,8 +27,8 @@ extension KeyTable {
   /// The groups of the commands that only move the cursor, which most people know by their keys.
   package static let movingGroups = ["Moving", "Panes"]
 
-  /// Returns the keys after which the popup offers the commands of a menu: the beginning that most of their key
-  /// sequences share. `nil` if no two commands do.
+  /// Returns the keys after which the popup offers the commands of a menu: the beginning that most of their
+  /// key sequences share. `nil` if no two commands do.
   package func prefix(of menu: KeyMenu) -> [Key]? {
     var counts: [(keys: [Key], count: Int)] = []
     for binding in bindings where menu.contains(binding) {

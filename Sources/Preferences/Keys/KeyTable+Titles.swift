@@ -2,9 +2,9 @@ internal import ReduxCore
 
 /// The names of commands where those of all contexts are listed together.
 extension KeyTable {
-  /// Returns a name for each command, by its id, no two alike. A date or a priority begins with what it is of (`due:
-  /// today`). Of several commands with one title, one of the panes has it, and the others begin with their group
-  /// (`month: delete`).
+  /// Returns a name for each command, by its id, no two alike. A date or a priority begins with what it is of
+  /// (`due: today`). Of several commands with one title, one of the panes has it, and the others begin with
+  /// their group (`month: delete`).
   package var distinctTitles: [String: String] {
     var titles: [String: String] = [:]
     var taken: Set<String> = []

@@ -48,8 +48,8 @@ package struct KeyTable: Sendable {
     return isPrefix ? .prefix : .nothing
   }
 
-  /// Returns the count in a key sequence, the digits after its first key, and the keys without it; `nil` for a number above
-  /// 9999, which nobody means.
+  /// Returns the count in a key sequence, the digits after its first key, and the keys without it; `nil` for
+  /// a number above 9999, which nobody means.
   private static func count(in sequence: [Key]) -> (count: Int, rest: [Key])? {
     let digits = sequence.dropFirst().compactMap { $0.text.flatMap { $0.count == 1 ? Int($0) : nil } }
     guard (1...4).contains(digits.count) else { return nil }

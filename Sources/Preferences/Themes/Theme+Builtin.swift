@@ -53,7 +53,8 @@ extension Theme {
     ThemeStyle(color, basic: color, attributes)
   }
 
-  /// No colours; only bold, dim, reverse and underline. Selected by `NO_COLOR`; the same as its old name `plain`.
+  /// No colours; only bold, dim, reverse and underline. Selected by `NO_COLOR`; the same as its old name
+  /// `plain`.
   package static let monochrome = Theme(
     name: "monochrome",
     styles: [

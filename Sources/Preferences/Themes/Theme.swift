@@ -1,5 +1,5 @@
-/// The look of the screen: a style for each role, with colours of the 256-colour palette. The style of the text
-/// applies to all others where they say nothing: its background is the ground of the screen.
+/// The look of the screen: a style for each role, with colours of the 256-colour palette. The style of the
+/// text applies to all others where they say nothing: its background is the ground of the screen.
 package struct Theme: Equatable, Codable, Sendable {
   package var name: String
   package var styles: [Role: ThemeStyle]
@@ -21,8 +21,8 @@ package struct Theme: Equatable, Codable, Sendable {
     case key, keyTitle = "key-title", prompt, heading
     case gray, red, orange, yellow, green, cyan, blue, purple
 
-    /// The position among all roles. The cases have no values, so the byte that stores a role is its position;
-    /// looking it up in `allCases` took a key 6,500 of 265,000 instructions.
+    /// The position among all roles. The cases have no values, so the byte that stores a role is its
+    /// position; looking it up in `allCases` took a key 6,500 of 265,000 instructions.
     package var index: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
   }
 
@@ -36,7 +36,8 @@ package struct ThemeStyle: Equatable, Codable, Sendable {
   package var foreground: UInt8?
   /// The background, 0 to 255, or `nil` for the terminal's own.
   package var background: UInt8?
-  /// The colours, as `0xRRGGBB`, in place of the palette's on terminals of direct colour; `nil` for the palette's.
+  /// The colours, as `0xRRGGBB`, in place of the palette's on terminals of direct colour; `nil` for the
+  /// palette's.
   package var exactForeground: UInt32?
   package var exactBackground: UInt32?
   /// The replacement on terminals with only 16 colours, or `nil` to compute it.

@@ -19,8 +19,8 @@ struct ThemePalette {
 }
 
 extension Theme {
-  /// - Parameter exact: the colours, as `0xRRGGBB`, in place of some of the 256 on terminals of direct colour. Each is one
-  ///   to which its index is the nearest.
+  /// - Parameter exact: the colours, as `0xRRGGBB`, in place of some of the 256 on terminals of direct
+  ///   colour. Each is one to which its index is the nearest.
   init(name: String, _ palette: ThemePalette, exact: [(index: UInt8, rgb: UInt32)] = []) {
     func style(_ pair: ThemePalette.Pair, _ attributes: ThemeStyle.Attributes = []) -> ThemeStyle {
       ThemeStyle(pair.0, basic: pair.basic, attributes)

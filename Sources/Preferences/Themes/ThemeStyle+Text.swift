@@ -5,9 +5,9 @@ extension ThemeStyle {
     var reason: String
   }
 
-  /// Reads a style as theme files write it: `117 on 24 bold / 14 on 4`. A colour is a number from 0 to 255, `#rrggbb`,
-  /// one of the sixteen by its name, or `default`; after the slash stand those for a terminal of sixteen colours. Where
-  /// there is no direct colour, `#rrggbb` is the nearest of the 256.
+  /// Reads a style as theme files write it: `117 on 24 bold / 14 on 4`. A colour is a number from 0 to 255,
+  /// `#rrggbb`, one of the sixteen by its name, or `default`; after the slash stand those for a terminal of
+  /// sixteen colours. Where there is no direct colour, `#rrggbb` is the nearest of the 256.
   init(text: String) throws(TextError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first else {

@@ -128,8 +128,8 @@ public struct History<State, Entry> {
     }
   }
 
-  /// Replaces the present state, for example after merging the changes of a server: from now on the last step leads
-  /// to it, and the next step to redo starts from it. Does nothing to an empty history.
+  /// Replaces the present state, for example after merging the changes of a server: from now on the last step
+  /// leads to it, and the next step to redo starts from it. Does nothing to an empty history.
   @inlinable
   public mutating func replacePresent(_ state: State) {
     closeGroup()

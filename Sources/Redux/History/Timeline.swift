@@ -39,8 +39,8 @@ struct Timeline<Step> {
     return newer.removeLast()
   }
 
-  /// Moves the half of `source` that is at its start, at least one step, to the empty array `target`. Each step
-  /// is moved at most once for each step that is then removed.
+  /// Moves the half of `source` that is at its start, at least one step, to the empty array `target`. Each
+  /// step is moved at most once for each step that is then removed.
   @inlinable
   static func move(from source: inout [Step], to target: inout [Step]) {
     let half = (source.count + 1) / 2

@@ -7,8 +7,8 @@ extension Store {
   /// with the store. Errors that it throws are reported to ``onEffectFailure(_:)``. Several bodies may run at
   /// the same time; see ``ListenerContext/cancelOtherRuns()`` and `modify`.
   ///
-  /// Refused actions do not start a body, nor does a ``Replay``. An action that does not fit costs one call of
-  /// `fits`.
+  /// Refused actions do not start a body, nor does a ``Replay``. An action that does not fit costs one call
+  /// of `fits`.
   /// - Parameters:
   ///   - fits: receives the action and the states before and after it. For an action of a batch or
   ///     transaction, these are the states before and after all of it.

@@ -3,7 +3,8 @@
 ///
 /// ``dispatch(_:fileID:line:)`` passes an intent through the middleware of the store, and
 /// ``send(_:fileID:line:)`` passes an action straight to its reducer, like the methods of ``Store`` with the
-/// same names. A lens without intents is a `Lens<Value, Never, Action>`. To dispatch only intents, use a ``Scope``.
+/// same names. A lens without intents is a `Lens<Value, Never, Action>`. To dispatch only intents, use a
+/// ``Scope``.
 ///
 /// A lens can be restricted further: ``reading`` can only read, ``writing`` can only dispatch intents, and
 /// ``sending`` can only send actions. The types enforce this.

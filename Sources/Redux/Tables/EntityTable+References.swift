@@ -32,8 +32,8 @@ extension EntityTable {
     return references
   }
 
-  /// Creates a table of the entities that `references` refer to, without copying them. If several have the same id, the
-  /// last one is kept.
+  /// Creates a table of the entities that `references` refer to, without copying them. If several have the
+  /// same id, the last one is kept.
   @inlinable
   package init(references: [Reference]) {
     for reference in references { boxes.set(reference.box) }

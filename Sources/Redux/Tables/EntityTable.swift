@@ -1,5 +1,5 @@
-// The table is inlinable, so that callers specialise the lookups for their own entities: an unspecialised hash
-// lookup is several times slower.
+// The table is inlinable, so that callers specialise the lookups for their own entities: an unspecialised
+// hash lookup is several times slower.
 
 /// A table of entities, keyed by id, with structural sharing: copying the table is free, and a changed copy
 /// shares all unchanged entities with the original.
@@ -160,7 +160,8 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     changedIDs(since: other, limit: .max) ?? []
   }
 
-  /// Returns the ids whose entities may differ between this version and `other`; `nil` if there are more than `limit`.
+  /// Returns the ids whose entities may differ between this version and `other`; `nil` if there are more than
+  /// `limit`.
   ///
   /// It stops early, so use it where starting anew is cheaper than a large update.
   @inlinable

@@ -1,9 +1,9 @@
 /// The boxes of an ``EntityTable`` by id: a hash array mapped trie whose versions share structure.
 ///
 /// A write copies the nodes on the way to its entity, and a copied node retains what its slots refer to. That
-/// was half the time of an action of a store on a `TreeDictionary`, whose nodes have 32 slots. With 8, an action
-/// takes 230 ns less with 1,000 entities and 850 ns less with 100,000 (`make bench ARGS=store`), and lookups
-/// take as long.
+/// was half the time of an action of a store on a `TreeDictionary`, whose nodes have 32 slots. With 8, an
+/// action takes 230 ns less with 1,000 entities and 850 ns less with 100,000 (`make bench ARGS=store`), and
+/// lookups take as long.
 ///
 /// `@unchecked Sendable` is fine: a node is changed only while exactly one reference to it exists.
 @usableFromInline

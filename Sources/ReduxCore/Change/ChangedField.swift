@@ -1,5 +1,5 @@
-/// A field to which a change was not applied, since it did not have the expected value, or its new value would contradict
-/// others.
+/// A field to which a change was not applied, since it did not have the expected value, or its new value
+/// would contradict others.
 package struct ChangedField: Equatable, Codable, Sendable {
   /// A contradiction.
   package enum Obstacle: String, Codable, Sendable {
@@ -9,7 +9,8 @@ package struct ChangedField: Equatable, Codable, Sendable {
     case makesCircle
   }
 
-  /// The title of the item, or the name of the category or view; empty if the entity is gone and its name is unknown.
+  /// The title of the item, or the name of the category or view; empty if the entity is gone and its name is
+  /// unknown.
   package var name: String
   /// The name of the field; `nil` if the entity itself is gone.
   package var field: String?
@@ -32,7 +33,8 @@ package struct ChangedField: Equatable, Codable, Sendable {
       ?? SavedView.Field(rawValue: field)?.title ?? field
   }
 
-  /// The contradiction that the stored field makes, as a sentence without a full stop; `nil` if there is none.
+  /// The contradiction that the stored field makes, as a sentence without a full stop; `nil` if there is
+  /// none.
   package var fault: String? {
     switch obstacle {
     case .isTaken: "“\(name)” is there twice"
@@ -81,8 +83,8 @@ extension [ChangedField] {
     }
   }
 
-  /// The reason why they were left unchanged: `the title was changed elsewhere`, `the parent would make a circle`, or
-  /// `“a” is gone`.
+  /// The reason why they were left unchanged: `the title was changed elsewhere`,
+  /// `the parent would make a circle`, or `“a” is gone`.
   var reason: String {
     if let contradiction { return "\(phrase ?? "") \(contradiction)" }
     guard first?.field != nil else { return "\(phrase ?? "") \(count == 1 ? "is" : "are") gone" }

@@ -1,8 +1,8 @@
 internal import Redux
 
 extension Document {
-  /// Applies changes one after another, each field only if it still has its value from before, and leaves out what
-  /// would contradict other changes made since.
+  /// Applies changes one after another, each field only if it still has its value from before, and leaves out
+  /// what would contradict other changes made since.
   /// - Returns: what was left as it is.
   mutating func take(_ changes: [DocumentChange]) -> [ChangedField] {
     let before = self
@@ -17,13 +17,14 @@ extension Document {
     return after
   }
 
-  /// Takes back those of the changes since `before` that contradict the rest of the document, although each of their
-  /// fields had the value that was expected: an item that would be below itself or wait for itself, and a name that
-  /// another category or view has by now.
+  /// Takes back those of the changes since `before` that contradict the rest of the document, although each
+  /// of their fields had the value that was expected: an item that would be below itself or wait for itself,
+  /// and a name that another category or view has by now.
   ///
   /// Settling a document since the empty one mends whatever it holds.
   /// - Returns: what was taken back, with the reason.
-  /// - Complexity: linear in the number of changes, and in that of the items above them and that they wait for.
+  /// - Complexity: linear in the number of changes, and in that of the items above them and that they wait
+  ///   for.
   package mutating func settle(since before: Document) -> [ChangedField] {
     settleCategories(since: before) + settleViews(since: before)
       + endCircles(.parent, \.parent, unset: nil, since: before) { $0.parent.map { [$0] } ?? [] }
@@ -32,7 +33,8 @@ extension Document {
 
   // MARK: Names
 
-  /// A category that was renamed keeps the name that it had; one that came back goes into the one that has its name.
+  /// A category that was renamed keeps the name that it had; one that came back goes into the one that has
+  /// its name.
   private mutating func settleCategories(since before: Document) -> [ChangedField] {
     var left: [ChangedField] = []
     for category in categories.renamed(since: before.categories) {

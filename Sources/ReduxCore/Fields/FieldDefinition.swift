@@ -20,9 +20,11 @@ package final class FieldDefinition<Field: EntityField>: Sendable {
   package let set: @Sendable (inout Entity, FieldValue) -> Bool
   /// Sets the field to a column; returns `false` if that contains no value of the field's type.
   let read: @Sendable (inout Entity, any FieldRow, Int) throws -> Bool
-  /// Compares the values themselves rather than their ``FieldValue`` forms, since a travel compares thousands.
+  /// Compares the values themselves rather than their ``FieldValue`` forms, since a travel compares
+  /// thousands.
   package let differs: @Sendable (Entity, Entity) -> Bool
-  /// Returns a decoded value in the form in which ``value`` returns it; `nil` if it is not of the field's type.
+  /// Returns a decoded value in the form in which ``value`` returns it; `nil` if it is not of the field's
+  /// type.
   let decoded: @Sendable (FieldValue) -> FieldValue?
 
   /// Creates a field from its names and its property. A key path instead of the two functions would be
@@ -84,7 +86,8 @@ extension EntityField {
 
   package var kind: FieldKind { definition.kind }
 
-  /// Returns a value that was decoded from the journal or a recording, with its identity if it is a reference.
+  /// Returns a value that was decoded from the journal or a recording, with its identity if it is a
+  /// reference.
   /// - Throws: ``InvalidField`` if it is not a value of this field.
   package func value(decoded value: FieldValue) throws(InvalidField) -> FieldValue {
     guard let value = definition.decoded(value) else { throw InvalidField(name: rawValue) }

@@ -1,4 +1,5 @@
-/// Reads fields from JSON in the form in which ``FieldWriter`` writes it; each method returns `nil` for anything else.
+/// Reads fields from JSON in the form in which ``FieldWriter`` writes it; each method returns `nil` for
+/// anything else.
 package struct FieldReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -28,8 +29,8 @@ package struct FieldReader {
     return take("}") ? object : nil
   }
 
-  // Other modules call these two. A generic function is not specialised for them: setting keys of a dictionary was then
-  // 5 % of the instructions of an export.
+  // Other modules call these two. A generic function is not specialised for them: setting keys of a
+  // dictionary was then 5 % of the instructions of an export.
 
   /// Reads the fields of an entity by their names.
   package mutating func fields() -> [String: FieldValue]? { object { $0.value() } }

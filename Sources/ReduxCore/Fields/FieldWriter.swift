@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// Writes fields as JSON, as the journal stores them: without an encoder, the first use of which costs a command a tenth
-/// of its instructions.
+/// Writes fields as JSON, as the journal stores them: without an encoder, the first use of which costs a
+/// command a tenth of its instructions.
 package struct FieldWriter {
   package private(set) var bytes: [UInt8] = []
   /// `false` if there was something that it cannot write.

@@ -14,8 +14,10 @@ where ID: RawRepresentable<UUID> & Codable & Comparable & Sendable {
   // Requirements, although their implementation is the same for all, so that it is specialized: without that,
   // reading the first page took 2 ms of the 9 until the first frame.
 
-  /// Sets all fields of a new entity, which has none of the values that may be absent, to the columns of a row.
-  /// - Parameter first: the index of the column of the first field; the others follow in the order of the fields.
+  /// Sets all fields of a new entity, which has none of the values that may be absent, to the columns of a
+  /// row.
+  /// - Parameter first: the index of the column of the first field; the others follow in the order of the
+  ///   fields.
   /// - Throws: ``InvalidField`` for the first column with a value of another type, and the errors of the row.
   mutating func read(_ row: any FieldRow, from first: Int) throws
 
@@ -24,8 +26,8 @@ where ID: RawRepresentable<UUID> & Codable & Comparable & Sendable {
 }
 
 extension Record {
-  /// Accesses one field. A value that is not of the field's type is a programming error, since what is decoded
-  /// is checked then (``FieldChange/init(from:)``); it leaves the field unchanged.
+  /// Accesses one field. A value that is not of the field's type is a programming error, since what is
+  /// decoded is checked then (``FieldChange/init(from:)``); it leaves the field unchanged.
   package subscript(field: Field) -> FieldValue {
     get { field.definition.value(self) }
     set {

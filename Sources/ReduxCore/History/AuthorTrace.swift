@@ -1,7 +1,7 @@
 internal import Redux
 
-/// Follows through the journal what an author changed: beside the value that each field got, the one that it would
-/// have without the author.
+/// Follows through the journal what an author changed: beside the value that each field got, the one that it
+/// would have without the author.
 struct AuthorTrace {
   private let author: Author
   private let since: Timestamp?

@@ -70,8 +70,8 @@ package struct ChangeDescription {
   /// The most lines of notes that are shown of a change.
   private static let mostLines = 12
 
-  /// Returns an event as ``line(_:)``, or for notes a heading and the lines that changed, each after `- ` or `+ `; those of
-  /// long texts in part.
+  /// Returns an event as ``line(_:)``, or for notes a heading and the lines that changed, each after `- ` or
+  /// `+ `; those of long texts in part.
   func lines(_ event: ItemEvent) -> [String] {
     guard case .changed(.notes, let from, let to) = event else {
       return [line(event).replacing("\n", with: " ")]

@@ -4,13 +4,14 @@ internal import Redux
 struct EntityTraces<Entity: Record> {
   fileprivate typealias Fields = [Entity.Field: FieldValue]
 
-  /// An entity after a row: as it was, and as it would have been without the author. `nil` if it did not exist.
+  /// An entity after a row: as it was, and as it would have been without the author. `nil` if it did not
+  /// exist.
   fileprivate struct State {
     var row: Int64
     var present: Fields?
     var without: Fields?
-    /// The fields of the author that others have changed since; all of an entity that the author added if it has none
-    /// in particular.
+    /// The fields of the author that others have changed since; all of an entity that the author added if it
+    /// has none in particular.
     var overwritten: Set<Entity.Field> = []
     var isAdopted = false
     /// The first of the states in which something of the author is left.

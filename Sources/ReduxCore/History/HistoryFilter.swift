@@ -1,7 +1,7 @@
 /// Which entries the history view shows.
 package struct HistoryFilter: Equatable, Codable, Sendable {
-  /// The words that an entry must have in its label, in the titles of its items or in the name of its author; empty for
-  /// all entries.
+  /// The words that an entry must have in its label, in the titles of its items or in the name of its author;
+  /// empty for all entries.
   package var text = ""
   /// `true` if what is not in effect is left out: branches that were left, and steps that were undone.
   package var hidesUndone = false

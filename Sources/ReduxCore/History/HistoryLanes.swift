@@ -36,8 +36,9 @@ package struct HistoryLanes: Equatable, Sendable {
   /// The lines, newest first.
   package private(set) var lines: [Line] = []
 
-  /// Assigns the lanes to the entries that satisfy a condition. One whose parent is left out follows the nearest entry
-  /// before it that is not. Complexity: linear in the number of entries times the number of parallel branches.
+  /// Assigns the lanes to the entries that satisfy a condition. One whose parent is left out follows the
+  /// nearest entry before it that is not. Complexity: linear in the number of entries times the number of
+  /// parallel branches.
   package init(_ tree: HistoryTree, where isShown: (HistoryEntry) -> Bool = { _ in true }) {
     let entries = tree.entries.filter(isShown)
     let parents = Self.parents(of: entries, in: tree)
@@ -50,7 +51,8 @@ package struct HistoryLanes: Equatable, Sendable {
     for entry in entries.reversed() {
       let parent = parents.map { $0[entry.id] } ?? entry.parent
       let known = trunk.contains(entry.id) ? 0 : waiting.indices.dropFirst().first { waiting[$0] == entry.id }
-      // Of the branches of one entry that start at the same place, those after the first need no lane down to there.
+      // Of the branches of one entry that start at the same place, those after the first need no lane down to
+      // there.
       let neighbour = known == nil ? parent.flatMap { Self.lane(leadingTo: $0, &waiting) } : nil
       let lane = known ?? neighbour.map { $0 + 1 } ?? Self.freeLane(&waiting)
       let marks = waiting.indices.map { index -> Mark in
@@ -67,8 +69,8 @@ package struct HistoryLanes: Equatable, Sendable {
     }
   }
 
-  /// Returns the nearest of these entries before each of them; `nil` if they are all of the tree, so that each has its
-  /// own parent.
+  /// Returns the nearest of these entries before each of them; `nil` if they are all of the tree, so that
+  /// each has its own parent.
   private static func parents(of shown: [HistoryEntry], in tree: HistoryTree) -> [StepID: StepID]? {
     guard shown.count < tree.entries.count else { return nil }
     var parents: [StepID: StepID] = [:]

@@ -1,5 +1,5 @@
-/// The rows of the history view, newest first: the entries that it shows, each day of them under its heading, and the
-/// beginning at the end.
+/// The rows of the history view, newest first: the entries that it shows, each day of them under its heading,
+/// and the beginning at the end.
 package struct HistoryRows: Sendable {
   package enum Row: Equatable, Sendable {
     /// A day, with the number of its entries and the first line under it.
@@ -68,7 +68,8 @@ package struct HistoryRows: Sendable {
   /// The number of rows that can be selected: the lines, and the beginning.
   package var stopCount: Int { lines.count + (hasBeginning ? 1 : 0) }
 
-  /// Returns the position of an entry among what can be selected, `nil` for the beginning; none if it is not shown.
+  /// Returns the position of an entry among what can be selected, `nil` for the beginning; none if it is not
+  /// shown.
   package func stop(of entry: StepID?) -> Int? {
     guard let entry else { return hasBeginning ? lines.count : nil }
     return places[entry]
@@ -77,8 +78,8 @@ package struct HistoryRows: Sendable {
   /// Returns the entry at such a position; `nil` for the beginning.
   package func entry(at stop: Int) -> StepID? { lines.indices.contains(stop) ? lines[stop].entry.id : nil }
 
-  /// Returns the position of an entry, or that of the newest one shown before it, or of the oldest; `nil` if nothing is
-  /// shown.
+  /// Returns the position of an entry, or that of the newest one shown before it, or of the oldest; `nil` if
+  /// nothing is shown.
   package func stop(near entry: StepID?, in tree: HistoryTree) -> Int? {
     guard stopCount > 0 else { return nil }
     if let stop = stop(of: entry) { return stop }
@@ -95,8 +96,8 @@ package struct HistoryRows: Sendable {
     return rows[days[days.partitioningIndex { $0 > row } - 1]]
   }
 
-  /// Returns the position of the newest entry of the day before, or of the beginning; or, the other way, of the day
-  /// itself, or if it is that already, of the day after. `nil` if there is none.
+  /// Returns the position of the newest entry of the day before, or of the beginning; or, the other way, of
+  /// the day itself, or if it is that already, of the day after. `nil` if there is none.
   package func stop(ofDay direction: Direction, from stop: Int) -> Int? {
     let row = row(of: stop)
     switch direction {

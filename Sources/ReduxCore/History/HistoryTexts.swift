@@ -1,8 +1,8 @@
 internal import Redux
 
-/// The words of all entries of a history, folded, in which a search looks: those of the label, of the titles of the
-/// items, and of the author. Decoding the labels takes most of the time (``LazyLabel``), so it is done for the first letter
-/// that is typed, and not again while the history is the same.
+/// The words of all entries of a history, folded, in which a search looks: those of the label, of the titles
+/// of the items, and of the author. Decoding the labels takes most of the time (``LazyLabel``), so it is done
+/// for the first letter that is typed, and not again while the history is the same.
 struct HistoryTexts: Sendable {
   /// The texts, one after the other.
   private var bytes: [UInt8] = []

@@ -47,7 +47,8 @@ package struct HistoryTree: Equatable, Sendable {
   /// Returns the entry of a step; `nil` for a travel and for an unknown step.
   package subscript(step: StepID) -> HistoryEntry? { places[step].map { entries[$0] } }
 
-  /// Returns the position of the entry of a step among the entries; `nil` for a travel and for an unknown step.
+  /// Returns the position of the entry of a step among the entries; `nil` for a travel and for an unknown
+  /// step.
   func place(of step: StepID) -> Int? { places[step] }
 
   /// Returns the same tree with other names in the labels, and other names of authors.

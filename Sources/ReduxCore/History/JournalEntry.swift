@@ -37,7 +37,8 @@ package struct JournalEntry: Equatable, Codable, Sendable {
   /// The cursor before the change.
   package var cursor: Cursor?
 
-  /// `true` if the change applies only where a field still has the value that it expects: it takes something back.
+  /// `true` if the change applies only where a field still has the value that it expects: it takes something
+  /// back.
   package var isConditional: Bool {
     if case .withdrawn = label { true } else { kind != .change }
   }

@@ -1,5 +1,5 @@
-/// A document before and after a change, computed in advance to avoid computing it twice. It is only a cache, and
-/// therefore does not count when actions are compared: all values are equal.
+/// A document before and after a change, computed in advance to avoid computing it twice. It is only a cache,
+/// and therefore does not count when actions are compared: all values are equal.
 ///
 /// A travel over 1,000 entries of 100,000 items takes 0.7 ms with it, and 290 ms without.
 struct PrecomputedResult: Equatable, Sendable {

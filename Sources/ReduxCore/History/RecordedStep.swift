@@ -14,8 +14,9 @@ package struct RecordedStep: Sendable {
   /// What the step has changed.
   private enum Content {
     case changes([DocumentChange])
-    /// The documents before and after a step of this session, of which the changes are computed when they are needed: they
-    /// are not where nothing has changed since. The numbers were assigned to new items since; none is ever reassigned.
+    /// The documents before and after a step of this session, of which the changes are computed when they are
+    /// needed: they are not where nothing has changed since. The numbers were assigned to new items since;
+    /// none is ever reassigned.
     case documents(before: Document, after: Document, [ItemID: Int])
   }
 
@@ -71,15 +72,16 @@ package struct RecordedStep: Sendable {
     }
   }
 
-  /// Returns the step with the result of undoing or redoing it on a document, for a step of so many changes that no key
-  /// can wait for that.
+  /// Returns the step with the result of undoing or redoing it on a document, for a step of so many changes
+  /// that no key can wait for that.
   package func prepared(to direction: UndoResult.Direction, on document: Document) -> RecordedStep {
     var step = self
     step.prepared = PreparedUndo(direction, document, UndoResult(direction, of: self, on: document))
     return step
   }
 
-  /// Returns the result that was prepared, or that is one of the documents around the step; `nil` if it is another one.
+  /// Returns the result that was prepared, or that is one of the documents around the step; `nil` if it is
+  /// another one.
   func preparedResult(_ direction: UndoResult.Direction, on document: Document) -> UndoResult? {
     if let known = prepared.result(direction, document) { return known }
     guard case .documents(let before, let after, let numbers) = content else { return nil }

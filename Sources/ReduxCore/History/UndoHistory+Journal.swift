@@ -34,9 +34,9 @@ extension UndoHistory {
     package var change: @MainActor (_ from: Int64, _ to: Int64) throws(JournalFailure) -> DocumentChange
     /// Returns the rows that changed an item, oldest first, with only their changes to that item.
     package var rows: @MainActor (_ touching: ItemID) throws(JournalFailure) -> [JournalRow]
-    /// Returns the rows that changed what an author changed, and those that undid or redid the author's steps, from
-    /// the author's first row at or after a time on, oldest first. Their changes may be limited to what the author
-    /// changed.
+    /// Returns the rows that changed what an author changed, and those that undid or redid the author's
+    /// steps, from the author's first row at or after a time on, oldest first. Their changes may be limited
+    /// to what the author changed.
     package var authorRows:
       @MainActor (_ author: Author, _ since: Timestamp?) throws(JournalFailure) -> [JournalRow]
     /// Whether a row was written here, or was there when the database was opened.

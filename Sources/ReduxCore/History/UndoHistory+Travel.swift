@@ -5,7 +5,8 @@ extension UndoHistory {
   /// Returns the tree of all entries, including the current one.
   package func tree() throws(JournalFailure) -> HistoryTree { tree(try journal.heads()) }
 
-  /// Returns the tree, and the entry whose state was the present right before a time; `nil` for the beginning.
+  /// Returns the tree, and the entry whose state was the present right before a time; `nil` for the
+  /// beginning.
   func tree(withEntryBefore time: Timestamp) throws(JournalFailure) -> (HistoryTree, StepID?) {
     let heads = try journal.heads()
     return (tree(heads), HistoryTree(heads.prefix { $0.time < time }).current)

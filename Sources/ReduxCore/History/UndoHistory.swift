@@ -7,8 +7,8 @@ internal import Redux
 /// processes, are read from the journal, which is authoritative.
 @MainActor
 package final class UndoHistory {
-  /// The subject of repeated changes that are combined into one step as long as there is no pause between them: those of
-  /// which no message names one alone.
+  /// The subject of repeated changes that are combined into one step as long as there is no pause between
+  /// them: those of which no message names one alone.
   package struct StepGroup: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
       case place, tint, arrangement
@@ -232,7 +232,8 @@ extension Document {
   func numbered(_ numbers: [ItemID: Int], since present: Document) -> Document {
     guard !numbers.isEmpty else { return self }
     var numbered = self
-    // Where much has changed, all items are asked for their number instead: that takes no set of those that have changed.
+    // Where much has changed, all items are asked for their number instead: that takes no set of those that
+    // have changed.
     let ids =
       items.changedIDs(since: present.items, limit: 1000).map(Array.init)
       ?? items.unordered.filter { $0.number == nil }.map(\.id)

@@ -23,7 +23,8 @@ package struct Withdrawal: Equatable, Codable, Sendable {
     self.conflicts = conflicts
   }
 
-  /// Computes what an author did. Complexity: linear in the rows, and for removed items and categories in the document.
+  /// Computes what an author did. Complexity: linear in the rows, and for removed items and categories in the
+  /// document.
   /// - Parameters:
   ///   - time: the time from which on the author's changes count; `nil` for all.
   ///   - rows: all rows that changed what the author changed, and those that undid or redid the author's steps, oldest
@@ -62,7 +63,8 @@ package struct Withdrawal: Equatable, Codable, Sendable {
 }
 
 extension Document {
-  /// Brings back those of the removed items and categories that others still use: as a parent, or as a category.
+  /// Brings back those of the removed items and categories that others still use: as a parent, or as a
+  /// category.
   /// - Returns: what was brought back.
   fileprivate mutating func keepWhatIsInUse(of before: Document) -> [ChangedField] {
     var items = self.items.changedIDs(since: before.items).filter {

@@ -1,5 +1,6 @@
 extension Action {
-  /// Returns the message that a value which another process has written is kept, since the user has changed nothing.
+  /// Returns the message that a value which another process has written is kept, since the user has changed
+  /// nothing.
   /// - Parameter owner: the name of what the value belongs to.
   static func foreignValueKept(_ field: String, of owner: String) -> Action {
     .message("Changed elsewhere meanwhile and left that way: the \(field) of “\(owner)”")
@@ -7,8 +8,8 @@ extension Action {
 }
 
 extension AppState {
-  /// Returns the message about a change by another process, to the field or its item, that the user has written
-  /// over; none if there was none.
+  /// Returns the message about a change by another process, to the field or its item, that the user has
+  /// written over; none if there was none.
   func concurrentChange(
     of item: Item, _ field: Item.Field, from original: String, to present: String
   ) -> [Action] {

@@ -116,7 +116,8 @@ struct CursorMover {
     return remembered.map { .navigation(.itemSelected($0, position: position, offset: pageHeight() / 2)) }
   }
 
-  /// Returns the action that selects an item of a list that was not on the screen; none if the item is not in it.
+  /// Returns the action that selects an item of a list that was not on the screen; none if the item is not in
+  /// it.
   func arrival(at item: ItemID, in list: ListID, _ state: AppState) -> [Action] {
     position(of: item, in: list, state).map {
       [.navigation(.itemSelected(item, position: $0, offset: pageHeight() / 2))]

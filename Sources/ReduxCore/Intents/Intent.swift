@@ -4,13 +4,13 @@ package enum Intent: Equatable, Sendable {
   case move(Motion)
   case focus(Pane)
   case focusNext, focusPrevious
-  /// Opens the selection: from the sidebar the list, from the list the detail, in the detail the field. In the
-  /// history view, travels to the entry in view; in an item history, opens the history view there.
+  /// Opens the selection: from the sidebar the list, from the list the detail, in the detail the field. In
+  /// the history view, travels to the entry in view; in an item history, opens the history view there.
   case open
   /// Closes the prompt or the overlay, ends the search, or leaves the detail pane.
   case back
-  /// Selects the row at a position of the list, the history view, the day of a month or the picker on the screen, from
-  /// 0.
+  /// Selects the row at a position of the list, the history view, the day of a month or the picker on the
+  /// screen, from 0.
   case selectRow(Int)
   /// Selects a field in the detail pane, or a part below the fields.
   case selectField(Item.Field), selectPart(DetailPart)
@@ -95,8 +95,8 @@ package enum Intent: Equatable, Sendable {
   case moveCard(Direction), putCard(ListSection)
   /// Makes the selected item a subtask of the one above it, or of its parent's parent.
   case nest(Direction)
-  /// Sorts the list on the screen; in its present order again, the other way round. `nil` gives it back its own
-  /// order and grouping.
+  /// Sorts the list on the screen; in its present order again, the other way round. `nil` gives it back its
+  /// own order and grouping.
   case sort(ListQuery.Order?)
   /// Groups the list on the screen, or ungroups it if it has this grouping.
   case group(ListGrouping)
@@ -140,8 +140,8 @@ package enum Intent: Equatable, Sendable {
   case advancePlayback
   /// Opens the history of the selected item.
   case showItemHistory
-  /// Reverts the item, or the field of the selected line of its history, to the state before that line or after
-  /// it.
+  /// Reverts the item, or the field of the selected line of its history, to the state before that line or
+  /// after it.
   case revertFromItemHistory(before: Bool)
   /// Opens the repetition of the selected item.
   case showRecurrence
@@ -174,12 +174,13 @@ package enum Intent: Equatable, Sendable {
   /// Affect those of the items that have a suitable status, with their subtasks.
   case completeItems([ItemID]), trashItems([ItemID]), restoreItems([ItemID])
   case reopenItems([ItemID])
-  /// Sets the fields that differ, as one step. The category is given by name, and created if it does not exist.
+  /// Sets the fields that differ, as one step. The category is given by name, and created if it does not
+  /// exist.
   case editItems([EditedItem], category: String?)
   /// Renames a category with those below it; merges what has the name of another one.
   case renameCategory(CategoryID, to: String)
-  /// Adds categories after the others, as one step. Their names have been checked; without a tint each gets the one that
-  /// is used least.
+  /// Adds categories after the others, as one step. Their names have been checked; without a tint each gets
+  /// the one that is used least.
   case addCategories([String], Category.Tint?)
   /// Deletes a category; its items move to the Inbox.
   case deleteCategory(CategoryID)
@@ -206,7 +207,8 @@ package enum Intent: Equatable, Sendable {
   case deleteView(SavedViewID)
 
   case showHelp, showSettings
-  /// Shows what keys are, those that were pressed last, in the notation of the key tables; before any, the view opens.
+  /// Shows what keys are, those that were pressed last, in the notation of the key tables; before any, the
+  /// view opens.
   case explainKeys([String])
   /// Opens the list of the last messages.
   case showMessages

@@ -1,7 +1,8 @@
 internal import Redux
 
 extension IntentHandlers {
-  /// Closes the views that are open over the panes, from which one goes to another place; returns `nil` if none is.
+  /// Closes the views that are open over the panes, from which one goes to another place; returns `nil` if
+  /// none is.
   func closingViews(_ state: AppState) -> (response: IntentResponse, after: AppState)? {
     guard state.navigation.mode.isView else { return nil }
     var closed = history.stopPlaying(state)

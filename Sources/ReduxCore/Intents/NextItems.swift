@@ -24,7 +24,8 @@ struct NextItems {
     for item in recurring where !item.isRenewed(withOneOf: ids, in: items) { add(item, state, environment) }
   }
 
-  /// - Parameter item: a recurring one. Recordings hold the answers of the clock, which is not asked for others.
+  /// - Parameter item: a recurring one. Recordings hold the answers of the clock, which is not asked for
+  ///   others.
   private mutating func add(_ item: Item, _ state: AppState, _ environment: SessionEnvironment) {
     let now = environment.now()
     let completed = state.external.zone.local(now).dayTime
@@ -110,8 +111,9 @@ extension NextItems {
     let failure = failed == 0 ? nil : "\(failed) \(failed == 1 ? "does" : "do") not repeat"
     return "; " + [next, last, failure].compactMap { $0 }.joined(separator: ", ")
   }
-  /// Returns the subtasks of one parent that come back: of those that recur and were completed meanwhile, only the last
-  /// one of each series, together with the first, at whose distance from the parent the series begins again.
+  /// Returns the subtasks of one parent that come back: of those that recur and were completed meanwhile,
+  /// only the last one of each series, together with the first, at whose distance from the parent the series
+  /// begins again.
   private static func lastOfSeries(_ siblings: [Item]) -> [(last: Item, first: Item)] {
     guard siblings.contains(where: { $0.recurrence != nil && $0.status == .done }) else {
       return siblings.map { ($0, $0) }
@@ -131,8 +133,8 @@ extension NextItems {
 }
 
 extension Item {
-  /// Returns `true` if completing the item together with others brings no next one of it, as it comes back below that of
-  /// an item above it.
+  /// Returns `true` if completing the item together with others brings no next one of it, as it comes back
+  /// below that of an item above it.
   /// - Parameter completed: the items that are completed.
   package func isRenewed(withOneOf completed: Set<ItemID>, in items: EntityTable<Item>) -> Bool {
     recurrence != nil

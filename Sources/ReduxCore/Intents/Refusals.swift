@@ -1,7 +1,7 @@
 extension ItemLists {
-  /// Returns the reason why the intent of a key does nothing in the panes now, in the words of the message that
-  /// it leads to; `nil` if it does something, or may: whether there is anything to undo, say, is for the journal
-  /// to answer.
+  /// Returns the reason why the intent of a key does nothing in the panes now, in the words of the message
+  /// that it leads to; `nil` if it does something, or may: whether there is anything to undo, say, is for the
+  /// journal to answer.
   package func refusal(of intent: Intent, _ state: AppState) -> String? {
     let isInSidebar = state.navigation.pane == .sidebar
     switch intent {

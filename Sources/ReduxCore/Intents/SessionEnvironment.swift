@@ -9,8 +9,8 @@ package struct SessionEnvironment: Sendable {
   /// Who makes the changes; `nil` for the person at the screen.
   package var author: Author?
 
-  /// Returns the greatest rank of the items that have no parent. `nil` to take it from the items of the state, which
-  /// are not all if a command loads only those that it touches.
+  /// Returns the greatest rank of the items that have no parent. `nil` to take it from the items of the
+  /// state, which are not all if a command loads only those that it touches.
   package var lastRank: (@MainActor () -> Rank?)?
 
   /// Returns the number of lines by which the help, the statistics or the messages can be scrolled down.
@@ -24,7 +24,8 @@ package struct SessionEnvironment: Sendable {
     TextScreen(height: 24) { [TextRow(bytes: 0..<$0.utf8.count, columns: Array(0...$0.count))] }
   }
 
-  /// Returns the line of the notes, as they were written, that is at a row of the detail pane; both count from 0.
+  /// Returns the line of the notes, as they were written, that is at a row of the detail pane; both count
+  /// from 0.
   package var writtenLine: @MainActor (_ row: Int) -> Int = { $0 }
 
   /// The columns that a pane takes; `nil` for one that is not on the screen.

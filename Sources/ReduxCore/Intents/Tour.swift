@@ -14,8 +14,8 @@ struct Tour {
   /// Returns `true` for a line of the tour. What the user adds or moves beside it is not part of the tour.
   func contains(_ item: Item) -> Bool { item.id == root || item.parent == root }
 
-  /// Returns the categories that came with the tour and hold nothing else, which go with it. Complexity: linear in
-  /// the number of items.
+  /// Returns the categories that came with the tour and hold nothing else, which go with it. Complexity:
+  /// linear in the number of items.
   func categories(in document: Document) -> [CategoryID] {
     guard let root = document.items[root] else { return [] }
     var brought = document.categories.unordered.filter { $0.created == root.created }.map(\.id)

@@ -1,7 +1,7 @@
 internal import Redux
 
-/// The archive: items that were completed longer ago than the user wants to see in Done. They are not moved: a
-/// search, `f` and the conditions of queries find them as before.
+/// The archive: items that were completed longer ago than the user wants to see in Done. They are not moved:
+/// a search, `f` and the conditions of queries find them as before.
 extension AppState {
   /// The time before which a done item was completed that is in the archive; `nil` if there is no archive. It
   /// changes at midnight.
@@ -26,8 +26,8 @@ extension Item {
 }
 
 extension ItemLists {
-  /// Returns the number of items that a list leaves out because they are in the archive; 0 while only the first
-  /// page of the document is loaded.
+  /// Returns the number of items that a list leaves out because they are in the archive; 0 while only the
+  /// first page of the document is loaded.
   package func archivedCount(of list: ListID, _ state: AppState) -> Int {
     guard list == .done, state.settings.archiveAfter != nil, !state.external.isLoading else { return 0 }
     return listCounts(state).archived

@@ -15,8 +15,8 @@ package enum BoardKind: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// A list as columns. It has the items of the list, in the same order within each column, but each by itself: a
-/// subtask stands in the column of its own category, priority, tag or date.
+/// A list as columns. It has the items of the list, in the same order within each column, but each by itself:
+/// a subtask stands in the column of its own category, priority, tag or date.
 package enum Board: Hashable, Sendable {
   case category, priority, tag
   /// The seven days from this one.

@@ -1,7 +1,7 @@
 internal import Redux
 
-/// The columns of a board, from the left. The cards of each are a range of the list, so that a position in the list
-/// says the column as well.
+/// The columns of a board, from the left. The cards of each are a range of the list, so that a position in
+/// the list says the column as well.
 package struct BoardColumns: Sendable {
   package struct Column: Equatable, Sendable {
     package var section: ListSection
@@ -15,7 +15,8 @@ package struct BoardColumns: Sendable {
   /// The first column of those that are shown together if possible: the first day of a week.
   package let home: Int
 
-  /// - Complexity: logarithmic in the number of items for each column, and linear in those of the days of a week.
+  /// - Complexity: logarithmic in the number of items for each column, and linear in those of the days of a
+  ///   week.
   init(of list: ItemList, _ board: Board) {
     var present: [Column] = []
     var next = 0

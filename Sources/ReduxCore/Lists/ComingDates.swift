@@ -1,6 +1,7 @@
 internal import Redux
 
-/// The days on which open items are due again after their due dates, as the rules by which they repeat have it.
+/// The days on which open items are due again after their due dates, as the rules by which they repeat have
+/// it.
 package struct ComingDates: Equatable, Sendable {
   private var items: [Day: [ItemID]] = [:]
 
@@ -14,8 +15,8 @@ package struct ComingDates: Equatable, Sendable {
   /// The number of occurrences of one item that are looked at: a rule of minutes has more of them in a month.
   private static let limit = 2000
 
-  /// Returns the days of a range on which an item is due again, as if each of its occurrences was completed in time.
-  /// What counts from the completion has no days that are certain.
+  /// Returns the days of a range on which an item is due again, as if each of its occurrences was completed
+  /// in time. What counts from the completion has no days that are certain.
   static func days(of item: Item, in range: ClosedRange<Day>, today: Day) -> [Day] {
     guard let recurrence = item.recurrence, recurrence.kind != .afterCompletion, let due = item.due,
       let rule = recurrence.reading.rule
@@ -33,8 +34,8 @@ package struct ComingDates: Equatable, Sendable {
   }
 }
 
-/// The dates for the range of days that was asked for last. After a change, only those of changed items are computed
-/// again.
+/// The dates for the range of days that was asked for last. After a change, only those of changed items are
+/// computed again.
 struct ComingMemory {
   private struct Range: Equatable {
     let days: ClosedRange<Day>

@@ -4,7 +4,8 @@ internal import Redux
 package enum CopyForm: String, CaseIterable, Equatable, Sendable {
   /// The titles.
   case titles
-  /// All that can be written in a line of quick-add, as a list in Markdown: pasted, it becomes such items again.
+  /// All that can be written in a line of quick-add, as a list in Markdown: pasted, it becomes such items
+  /// again.
   case items
 }
 

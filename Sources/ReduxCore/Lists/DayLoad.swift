@@ -25,8 +25,8 @@ package struct DayLoad: Equatable, Sendable {
   /// Returns `true` if the estimates take longer than the day.
   package func isOverfull(of workday: Int = workday) -> Bool { minutes > workday }
 
-  /// Returns the load in words: `3 h planned`, or `9 h 30 min planned, 1 h 30 min too much`; `nil` without any
-  /// estimate.
+  /// Returns the load in words: `3 h planned`, or `9 h 30 min planned, 1 h 30 min too much`; `nil` without
+  /// any estimate.
   package func sentence(of workday: Int = workday) -> String? {
     guard minutes > 0 else { return nil }
     let planned = "\(Estimate.words(minutes)) planned"
@@ -36,9 +36,9 @@ package struct DayLoad: Equatable, Sendable {
 }
 
 extension ItemList {
-  /// Returns the load of the day of a section; `nil` for a section that is not a day to come. Only what can be done
-  /// counts: not what is done or waits for others. What is late counts for today. An item counts beside its
-  /// subtasks.
+  /// Returns the load of the day of a section; `nil` for a section that is not a day to come. Only what can
+  /// be done counts: not what is done or waits for others. What is late counts for today. An item counts
+  /// beside its subtasks.
   /// - Complexity: linear in the number of items in the section, and for today of those that are late.
   package func load(of heading: ListHeading) -> DayLoad? {
     let days: [Range<Int>]

@@ -1,5 +1,5 @@
-/// What can be selected in the detail pane, from top to bottom: the fields, those without a value after the others, the
-/// subtasks, the notes, and the lines of these.
+/// What can be selected in the detail pane, from top to bottom: the fields, those without a value after the
+/// others, the subtasks, the notes, and the lines of these.
 struct DetailStops {
   /// The fields above the subtasks.
   private let fields: [Item.Field]

@@ -28,8 +28,8 @@ package struct DueDays: Sendable {
     }
   }
 
-  /// Updates the days to another version of the items. Complexity: linear in what was written between the two, and
-  /// in the items of these days.
+  /// Updates the days to another version of the items. Complexity: linear in what was written between the
+  /// two, and in the items of these days.
   mutating func update(to list: ItemList) {
     let next = list.items
     guard let changed = next.changedIDs(since: items, limit: next.count / 8 + 64) else {

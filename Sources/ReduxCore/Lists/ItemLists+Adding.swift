@@ -12,8 +12,9 @@ package struct AdditionPlace: Equatable {
 
 /// What a new item gets from the list, and where in the list it will be.
 extension ItemLists {
-  /// Returns where the visible list would show an item added at a place, before anything is known of it but what it gets
-  /// from the list; `nil` if that is open: in a search, among titles, and if the list would not show it.
+  /// Returns where the visible list would show an item added at a place, before anything is known of it but
+  /// what it gets from the list; `nil` if that is open: in a search, among titles, and if the list would not
+  /// show it.
   package func place(ofItemAddedAt place: InsertionPoint, _ state: AppState) -> AdditionPlace? {
     let list = visible(state)
     let items = state.document.items
@@ -25,7 +26,8 @@ extension ItemLists {
       section: list.query.section(of: ListPosition.path(of: item, in: items, list.query)[0]))
   }
 
-  /// Returns an item that lists show where they would show the one that is added at a place; `nil` if that place is gone.
+  /// Returns an item that lists show where they would show the one that is added at a place; `nil` if that
+  /// place is gone.
   func item(addedAt place: InsertionPoint, _ typed: QuickAdd, _ state: AppState) -> Item? {
     guard let rank = rank(beside: place, state) else { return nil }
     // Of the same rank as its neighbour, it is on the right side of that by its id. Nothing is newer than it.
@@ -39,8 +41,8 @@ extension ItemLists {
     return item
   }
 
-  /// Returns where in manual order an item comes that is added at a place: what the visible list does not show is last, so
-  /// that several such items are in their lists in the order in which they were typed.
+  /// Returns where in manual order an item comes that is added at a place: what the visible list does not
+  /// show is last, so that several such items are in their lists in the order in which they were typed.
   func order(of typed: QuickAdd, addedAt place: InsertionPoint, _ state: AppState) -> InsertionPoint {
     switch place {
     case .last, .subtask: return place
@@ -50,7 +52,8 @@ extension ItemLists {
     return visible(state).query.contains(item, in: state.document.items) ? place : .last
   }
 
-  /// Returns the rank of the item beside which, or after which, one is added at a place; `nil` if that item is gone.
+  /// Returns the rank of the item beside which, or after which, one is added at a place; `nil` if that item
+  /// is gone.
   private func rank(beside place: InsertionPoint, _ state: AppState) -> Rank? {
     let items = state.document.items
     switch place {
@@ -90,8 +93,8 @@ extension ItemLists {
     }
   }
 
-  /// Gives a new item what the column of the card stands for next to which it is added, or the selected column without
-  /// cards.
+  /// Gives a new item what the column of the card stands for next to which it is added, or the selected
+  /// column without cards.
   private func inheritColumn(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
     let query = state.query(of: state.navigation.list)
     guard query.board != nil else { return }

@@ -26,8 +26,8 @@ extension ItemLists {
     return Query.completions(in: head, at: head.utf8.count, names, context)
   }
 
-  /// Returns the values that a condition which is written before the cursor can have, the best first; none if that is no
-  /// condition, or has one of them.
+  /// Returns the values that a condition which is written before the cursor can have, the best first; none if
+  /// that is no condition, or has one of them.
   package func values(inQuery line: LineDraft, _ state: AppState) -> [String] {
     let found = completions(ofQuery: line, state).filter(\.isValue)
     let isWhole = found.contains { line.head.utf8.dropFirst($0.range.lowerBound).elementsEqual($0.text.utf8) }

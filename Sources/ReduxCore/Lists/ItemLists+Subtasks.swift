@@ -22,7 +22,8 @@ extension ItemLists {
     }
   }
 
-  /// Returns the subtask that is selected in the detail pane; `nil` if a field is, or another pane has the focus.
+  /// Returns the subtask that is selected in the detail pane; `nil` if a field is, or another pane has the
+  /// focus.
   package func selectedSubtask(_ state: AppState) -> Item? {
     guard state.navigation.pane == .detail, case .subtask(let id)? = state.navigation.detailPart,
       let item = state.document.items[id], item.status != .trashed, let shown = selection(state)?.item.id,

@@ -202,7 +202,8 @@ package final class ItemLists {
   /// Returns the rows of the open picker; none if there is no picker.
   package func pickerRows(_ state: AppState) -> PickerRows { pickerLists.rows(state) }
 
-  /// Returns all commands of the palette as they are in a state. The screen sets it; without one there are none.
+  /// Returns all commands of the palette as they are in a state. The screen sets it; without one there are
+  /// none.
   package var commands: @MainActor (AppState) -> [PaletteCommand] {
     get { pickerLists.commands }
     set { pickerLists.commands = newValue }
@@ -247,8 +248,9 @@ package final class ItemLists {
   }
 
   /// Returns the position of the selection in the visible list: of the selected item, or of the first item of
-  /// a folded section whose heading is selected. An item that is folded away counts as what it is folded into;
-  /// for one that is no longer in the list, the one at its position is returned; `nil` if the list is empty.
+  /// a folded section whose heading is selected. An item that is folded away counts as what it is folded
+  /// into; for one that is no longer in the list, the one at its position is returned; `nil` if the list is
+  /// empty.
   package func selectedStop(_ state: AppState) -> Int? { rows(state).stop(of: state.navigation) }
 
   /// Returns the selected item and its position in the visible list; `nil` if the list is empty, or the

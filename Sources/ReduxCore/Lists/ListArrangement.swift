@@ -46,8 +46,8 @@ package enum ListGrouping: String, CaseIterable, Codable, Sendable {
   /// earlier ones in one section.
   case date
   case category, priority
-  /// The first tag of an item. An item with several does not stand under each, since it has one place in a list:
-  /// by that it is selected, marked and moved. A search for `@tag` shows all that have one.
+  /// The first tag of an item. An item with several does not stand under each, since it has one place in a
+  /// list: by that it is selected, marked and moved. A search for `@tag` shows all that have one.
   case tag
 }
 

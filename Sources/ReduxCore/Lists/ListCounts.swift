@@ -2,7 +2,8 @@ package import Redux
 
 /// The number of items in each list, updated incrementally.
 package struct ListCounts: Sendable {
-  /// The day on which items are due, the time before which done ones are in the archive, and when the day began.
+  /// The day on which items are due, the time before which done ones are in the archive, and when the day
+  /// began.
   struct Times: Equatable, Sendable {
     var today: Day
     var archive: Timestamp?
@@ -33,7 +34,8 @@ package struct ListCounts: Sendable {
   var items: EntityTable<Item> { tally.table }
 
   /// Counts all `items`.
-  /// - Parameter archiveTime: the time before which items were completed that Done leaves out; `nil` for none.
+  /// - Parameter archiveTime: the time before which items were completed that Done leaves out; `nil` for
+  ///   none.
   package init(of items: EntityTable<Item>, today: Day, zone: Zone = .utc, archiveTime: Timestamp? = nil) {
     self.init(of: items, Times(today: today, archive: archiveTime, zone: zone))
   }

@@ -63,8 +63,8 @@ struct ListPosition {
 
   /// Returns the places in the order of the list.
   ///
-  /// Their numbers are sorted apart from them, which decides almost all comparisons, without retaining an item for
-  /// each: the slowest first visit of a list took 67 ms with 100,000 items, and takes 51.
+  /// Their numbers are sorted apart from them, which decides almost all comparisons, without retaining an
+  /// item for each: the slowest first visit of a list took 67 ms with 100,000 items, and takes 51.
   static func sorted(_ places: [ListPosition], in items: EntityTable<Item>, _ query: ListQuery)
     -> [ListPosition]
   {
@@ -83,11 +83,11 @@ struct ListPosition {
     return keys.map { places[$0.index] }
   }
 
-  /// Returns for each place the number of its tag among those that there are, which the section does not tell: tags
-  /// that begin alike have one number there.
+  /// Returns for each place the number of its tag among those that there are, which the section does not
+  /// tell: tags that begin alike have one number there.
   ///
-  /// Each spelling is put into lower case and compared once. Comparing the tags of two places again and again, a board
-  /// of 100,000 items by tag would open in seconds.
+  /// Each spelling is put into lower case and compared once. Comparing the tags of two places again and
+  /// again, a board of 100,000 items by tag would open in seconds.
   private static func tagNumbers(_ places: [ListPosition], in items: EntityTable<Item>, _ query: ListQuery)
     -> [Int64]
   {
@@ -124,8 +124,8 @@ struct ListPosition {
     }
   }
 
-  /// Returns the item and those of its ancestors that determine its place, topmost first: in a list that is no
-  /// tree none of them. Stops at a missing parent and in a cycle of parents, which two processes may have
+  /// Returns the item and those of its ancestors that determine its place, topmost first: in a list that is
+  /// no tree none of them. Stops at a missing parent and in a cycle of parents, which two processes may have
   /// created together.
   static func path(of item: Item, in items: EntityTable<Item>, _ query: ListQuery) -> [Item] {
     guard item.parent != nil, query.isTree else { return [item] }

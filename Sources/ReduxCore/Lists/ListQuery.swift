@@ -132,7 +132,8 @@ package struct ListQuery: Hashable, Sendable {
 }
 
 extension DayTime? {
-  /// Returns `false` if this is the start of an item, and on a later day: the lists of dates do not show it before.
+  /// Returns `false` if this is the start of an item, and on a later day: the lists of dates do not show it
+  /// before.
   fileprivate func isReached(on today: Day) -> Bool { map { $0.day <= today } ?? true }
 }
 

@@ -1,7 +1,7 @@
 /// A row of a list on the screen.
 package enum ListRow: Equatable, Sendable {
-  /// Indirect, since a page has few: the rows of a page are made and compared at each key, and without headings
-  /// in them a key took 5,000 instructions fewer of 265,000.
+  /// Indirect, since a page has few: the rows of a page are made and compared at each key, and without
+  /// headings in them a key took 5,000 instructions fewer of 265,000.
   indirect case heading(ListHeading)
   /// The item at a position, from 0.
   case item(Int)
@@ -32,9 +32,9 @@ package struct ListHeading: Equatable, Sendable {
 
 /// A list as rows: headings, and the items that are not folded.
 ///
-/// A position counts all items of the list, folded ones too. The selection stands on a stop: an item in sight,
-/// or the heading of a folded section, whose position is that of its first item. Rows are computed from the
-/// stops around the selection, so a page costs no more in a long list than in a short one.
+/// A position counts all items of the list, folded ones too. The selection stands on a stop: an item in
+/// sight, or the heading of a folded section, whose position is that of its first item. Rows are computed
+/// from the stops around the selection, so a page costs no more in a long list than in a short one.
 package struct ListRows: Sendable {
   package let list: ItemList
   let folds: ListFolds
@@ -96,8 +96,8 @@ package struct ListRows: Sendable {
     return list[stop].map { ($0, stop) }
   }
 
-  /// The number of items, without those completed today while these are folded, and without those that are only
-  /// above a match.
+  /// The number of items, without those completed today while these are folded, and without those that are
+  /// only above a match.
   package var count: Int {
     guard let last = heading(at: list.count - 1), last.section == .doneToday, last.isFolded else {
       return list.matchCount

@@ -2,8 +2,8 @@ internal import Redux
 
 /// The fields of an item that decide which lists show it, and, but for texts, where.
 ///
-/// They are numbers, while copying an item retains its texts. Lists with 100,000 items pass them on instead of items:
-/// the slowest first visit took 26 to 30 ms, and takes 19 to 21.
+/// They are numbers, while copying an item retains its texts. Lists with 100,000 items pass them on instead
+/// of items: the slowest first visit took 26 to 30 ms, and takes 19 to 21.
 struct ListedFields {
   let id: ItemID
   let status: Item.Status

@@ -80,14 +80,14 @@ extension ItemLists {
     return list.ordered(all)
   }
 
-  /// Returns `true` if a command works on the marked items: there are some, and the focus is not in the detail
-  /// pane, which is about one item.
+  /// Returns `true` if a command works on the marked items: there are some, and the focus is not in the
+  /// detail pane, which is about one item.
   func worksOnMarks(_ state: AppState) -> Bool {
     state.navigation.pane != .detail && markedItems(state) != nil
   }
 
-  /// Returns the items on which a command works: the subtask that is selected in the detail pane; the marked ones, in
-  /// the order of the list; or the selected one. Empty if the list is.
+  /// Returns the items on which a command works: the subtask that is selected in the detail pane; the marked
+  /// ones, in the order of the list; or the selected one. Empty if the list is.
   package func targets(_ state: AppState) -> [Item] {
     if let subtask = selectedSubtask(state) { return [subtask] }
     let marked = worksOnMarks(state) ? markedIDs(state) : []
@@ -95,8 +95,8 @@ extension ItemLists {
     return selection(state).map { [$0.item] } ?? []
   }
 
-  /// Returns the item on which a command for one item works: the subtask that is selected in the detail pane, or the
-  /// selected item.
+  /// Returns the item on which a command for one item works: the subtask that is selected in the detail pane,
+  /// or the selected item.
   package func target(_ state: AppState) -> Item? { selectedSubtask(state) ?? selection(state)?.item }
 
   private func range(from anchor: ItemID?, in list: ItemList, _ state: AppState) -> ClosedRange<Int>? {

@@ -1,7 +1,7 @@
 internal import Redux
 
-/// The families to which the matches of a search belong: each is a topmost item of the list with what is below
-/// it, which stands together in the list.
+/// The families to which the matches of a search belong: each is a topmost item of the list with what is
+/// below it, which stands together in the list.
 struct MatchedFamilies {
   /// A place of the narrowed list.
   private struct Row {
@@ -72,8 +72,9 @@ struct MatchedFamilies {
     return (positions, context, order.first.map { families[$0].best - families[$0].start })
   }
 
-  /// Returns the position of the nearest item above the one at a position that the list shows; `nil` if there is
-  /// none. A parent that it does not show is passed over, since what is below it still stands in the family.
+  /// Returns the position of the nearest item above the one at a position that the list shows; `nil` if there
+  /// is none. A parent that it does not show is passed over, since what is below it still stands in the
+  /// family.
   private mutating func parent(of position: Int) -> Int? {
     guard let id = list.places[position].item.parent else { return nil }
     if let known = parents[id] { return known }

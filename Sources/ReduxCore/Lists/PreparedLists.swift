@@ -9,7 +9,8 @@ package struct PreparedLists: Sendable {
 
   /// - Parameter document: the one that will be shown, or an earlier version of it.
   package init(_ document: Document, dates: DateContext, zone: Zone, archiveTime: Timestamp? = nil) async {
-    // Side by side, since the main actor leaves a processor free: keys that need the whole document wait for this.
+    // Side by side, since the main actor leaves a processor free: keys that need the whole document wait for
+    // this.
     async let counts = ListCounts(
       of: document.items, today: dates.today, zone: zone, archiveTime: archiveTime)
     async let viewCounts = ViewCounts(

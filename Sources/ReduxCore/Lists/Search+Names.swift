@@ -2,7 +2,8 @@ internal import Redux
 
 /// The category or the tag with which a search ends, whose name may have been typed only in part.
 extension Search {
-  /// Returns the text for the names that the search finds now, so that others read it as the same: a view, or a command.
+  /// Returns the text for the names that the search finds now, so that others read it as the same: a view, or
+  /// a command.
   /// - Parameters:
   ///   - tags: those that there are.
   ///   - isTaken: `true` if the text is all that is going to be typed: a name that there is means itself alone.

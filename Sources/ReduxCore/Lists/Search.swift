@@ -7,7 +7,8 @@ package struct Search: Sendable {
   /// The first mistake in the text, which is found as text.
   package let problem: QueryError?
   let query: Query
-  /// The category or tag at the end of a text that is being typed, so that its name may be the beginning of another one.
+  /// The category or tag at the end of a text that is being typed, so that its name may be the beginning of
+  /// another one.
   let lastName: QueryCondition?
   let categories: EntityTable<Category>
   private let dates: DateContext

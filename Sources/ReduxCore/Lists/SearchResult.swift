@@ -6,8 +6,8 @@ struct SearchResult: Sendable {
   let ranked: RankedSearch
   /// The positions in the whole list, in ascending order.
   fileprivate(set) var positions: [Int32] = []
-  /// The positions, in the narrowed list and in ascending order, of items that do not match themselves, but are
-  /// above one that does.
+  /// The positions, in the narrowed list and in ascending order, of items that do not match themselves, but
+  /// are above one that does.
   fileprivate(set) var context: [Int] = []
   /// The position of the best match in the narrowed list; `nil` if nothing is found.
   fileprivate(set) var best: Int?
@@ -27,7 +27,8 @@ extension ItemList {
   /// `true` if the list shows only what a search has found.
   package var isNarrowed: Bool { result != nil }
 
-  /// `true` if the list is in the order of the best matches instead of its own. The columns of a board keep theirs.
+  /// `true` if the list is in the order of the best matches instead of its own. The columns of a board keep
+  /// theirs.
   package var isRanked: Bool { query.board == nil && result?.ranked.isRanked ?? false }
 
   /// The number of items, without those that are only shown because something below them matches a search.
@@ -64,7 +65,8 @@ extension ItemList {
   }
 
   /// Returns the list narrowed to `search`, the best matches first. In a tree, what is below the same topmost
-  /// item stays together, in its order, with those items above a match that the list shows. Complexity: linear.
+  /// item stays together, in its order, with those items above a match that the list shows. Complexity:
+  /// linear.
   /// - Parameter earlier: the result of a search of the same list that this one narrows: only what that has
   ///   found is looked at.
   func narrowed(to search: Search, within earlier: SearchResult? = nil) -> ItemList {

@@ -46,8 +46,8 @@ package final class ViewFilter: Sendable {
   /// - Throws: ``QueryError`` if it has a mistake, or a newer version has written it.
   package func query() throws(QueryError) -> Query { try Query(parsing: text, context) }
 
-  /// `true` if a change of one item can decide about others, so that all have to be looked at again. Those that
-  /// wait for it are not meant.
+  /// `true` if a change of one item can decide about others, so that all have to be looked at again. Those
+  /// that wait for it are not meant.
   var dependsOnOthers: Bool { compiled?.dependsOnOthers ?? false }
 
   /// Returns the filter made ready for the items of a table.
@@ -62,7 +62,8 @@ package final class ViewFilter: Sendable {
   }
 
   /// Returns `true` if the view shows an item. A query that cannot be read finds nothing.
-  /// - Parameter isRecent: `true` if the item counts as open, since it was completed while the list was visible.
+  /// - Parameter isRecent: `true` if the item counts as open, since it was completed while the list was
+  ///   visible.
   func contains(_ item: Item, in items: EntityTable<Item>, isRecent: Bool = false) -> Bool {
     let compiled = compiled ?? compile(items)
     guard let matcher = compiled.matcher else { return false }

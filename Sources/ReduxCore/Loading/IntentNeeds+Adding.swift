@@ -12,7 +12,8 @@ extension IntentNeeds {
     return known(in: rows, state).contains(stop) || rows.list[stop]?.id == state.navigation.item ? [] : nil
   }
 
-  /// What is missing to add an item: the ranks and the family beside which it comes, and what is around it in the list.
+  /// What is missing to add an item: the ranks and the family beside which it comes, and what is around it in
+  /// the list.
   func missing(toAdd text: String, _ place: InsertionPoint, _ state: AppState) -> [PartRequest]? {
     guard let parts = state.external.loadedParts else { return nil }
     let typed = QuickAdd(text, in: state.dateContext(at: now()))

@@ -46,14 +46,16 @@ extension IntentNeeds {
     return known(in: rows, state).contains(position) && reachesMarks(to: position, in: rows, state) ? [] : nil
   }
 
-  /// Returns `true` if nothing is missing in the range of marks that reaches to a position, or if there is none.
+  /// Returns `true` if nothing is missing in the range of marks that reaches to a position, or if there is
+  /// none.
   private func reachesMarks(to position: Int, in rows: ListRows, _ state: AppState) -> Bool {
     guard let anchor = state.navigation.marks?.anchor, state.external.loadedParts != nil else { return true }
     let known = known(in: rows, state)
     return known.contains(position) && rows.list.position(of: anchor).map(known.contains) ?? false
   }
 
-  /// What is missing to move the selected item one place up or down: that which it passes, and the one beyond that.
+  /// What is missing to move the selected item one place up or down: that which it passes, and the one beyond
+  /// that.
   func missing(toPlace direction: Direction, _ state: AppState) -> [PartRequest]? {
     whenSelected(state) { selected in
       let rows = lists.rows(state)

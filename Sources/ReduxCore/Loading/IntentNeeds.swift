@@ -8,8 +8,8 @@ package struct IntentNeeds {
   let pageHeight: @MainActor () -> Int
   let now: @MainActor () -> Timestamp
 
-  /// Returns the parts that an intent needs and that are not loaded yet; `nil` if it needs the whole document. What it
-  /// needs may depend on what these parts hold, so that further ones may be missing then.
+  /// Returns the parts that an intent needs and that are not loaded yet; `nil` if it needs the whole
+  /// document. What it needs may depend on what these parts hold, so that further ones may be missing then.
   package func missing(for intent: Intent, _ state: AppState) -> [PartRequest]? {
     switch state.navigation.mode {
     case .browsing: missingInPanes(intent, state)
@@ -146,7 +146,8 @@ package struct IntentNeeds {
     }
   }
 
-  /// Returns `true` if more rows would not change which tags are taken: they were chosen, or one is as it was typed.
+  /// Returns `true` if more rows would not change which tags are taken: they were chosen, or one is as it was
+  /// typed.
   private func takesKnownTags(_ picker: Picker, _ state: AppState) -> Bool {
     let text = picker.line.text.trimmed
     if picker.choice != nil || text.isEmpty && !picker.switched.isEmpty { return true }
@@ -169,7 +170,8 @@ extension IntentNeeds {
     return page.start == .list || shows(item, in: list, state) || isStartFolded(list, page, state) ? [] : nil
   }
 
-  /// Returns `true` if what is missing before a page is folded away, so that its first item is the first one in sight.
+  /// Returns `true` if what is missing before a page is folded away, so that its first item is the first one
+  /// in sight.
   private func isStartFolded(_ list: ListID, _ page: LoadedPage, _ state: AppState) -> Bool {
     guard list != state.navigation.list, !state.navigation.remembered.contains(where: { $0.list == list })
     else { return false }
@@ -225,7 +227,8 @@ extension IntentNeeds {
       && isKnown(state.navigation.position, in: lists.rows(state), state)
   }
 
-  /// Returns `true` if nothing is missing at a position of the list on the screen, which may be beyond either end.
+  /// Returns `true` if nothing is missing at a position of the list on the screen, which may be beyond either
+  /// end.
   func isKnown(_ position: Int, in rows: ListRows, _ state: AppState) -> Bool {
     let known = known(in: rows, state)
     guard let page = state.external.loadedParts?.page(of: state.navigation.list) else {
@@ -252,8 +255,9 @@ extension IntentNeeds {
     }
   }
 
-  /// Returns `false` if a change of the items may depend on others than their families: on those that followed a
-  /// recurring one when it was completed, before the start, or on what is in the categories that came with the tour.
+  /// Returns `false` if a change of the items may depend on others than their families: on those that
+  /// followed a recurring one when it was completed, before the start, or on what is in the categories that
+  /// came with the tour.
   private func followsAll(_ ids: [ItemID], _ state: AppState) -> Bool {
     if let tour = state.navigation.tour, ids.contains(tour) { return false }
     let items = state.document.items

@@ -16,11 +16,11 @@ package enum PagePlace: Equatable, Sendable {
 package enum PartRequest: Equatable, Sendable {
   /// A page of a list.
   case page(ListQuery, PagePlace)
-  /// Items with all that a change of them depends on: what is below and above them, what they wait for, and what waits
-  /// for them.
+  /// Items with all that a change of them depends on: what is below and above them, what they wait for, and
+  /// what waits for them.
   case families([ItemID])
-  /// An item with all that one which is added beside it depends on: its family, and its neighbours among all items in manual
-  /// order, at the rank that it has here.
+  /// An item with all that one which is added beside it depends on: its family, and its neighbours among all
+  /// items in manual order, at the rank that it has here.
   case surroundings(of: Item)
   /// What an item depends on that is added after all others: the last of these in manual order.
   case end

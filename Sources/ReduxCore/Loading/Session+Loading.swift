@@ -1,7 +1,7 @@
 internal import Redux
 
-/// The document is loaded in parts: those that the first frame and keys need, then all of it. What is read was written
-/// before the changes made here since the start, and therefore comes in under these.
+/// The document is loaded in parts: those that the first frame and keys need, then all of it. What is read
+/// was written before the changes made here since the start, and therefore comes in under these.
 extension Session {
   /// Brings in a part of the document.
   package func receive(_ part: LoadedPart) {
@@ -26,8 +26,8 @@ extension Session {
     return changed.numbered(undoHistory.numbers, since: document)
   }
 
-  /// Returns the action that selects the best match among more items, as if the search had been typed among these; `nil` if
-  /// none is being typed.
+  /// Returns the action that selects the best match among more items, as if the search had been typed among
+  /// these; `nil` if none is being typed.
   /// - Parameter action: brings in the items.
   func selectingMatch(after action: Action) -> [Action]? {
     guard case .writing(let draft) = state.navigation.mode, !draft.line.text.isEmpty,
@@ -37,8 +37,9 @@ extension Session {
     return [.navigation(lists.selectionOfMatch(of: draft.line.text, from: origin, position, offset, after))]
   }
 
-  /// Returns the actions that move the position of the selection along with its item, which is at another one among more
-  /// items. What was changed here may have left it at another position than that of the item; there it stays then.
+  /// Returns the actions that move the position of the selection along with its item, which is at another one
+  /// among more items. What was changed here may have left it at another position than that of the item;
+  /// there it stays then.
   /// - Parameter action: brings in the items.
   func keepingSelection(of selected: (item: Item, position: Int)?, after action: Action) -> [Action] {
     let navigation = state.navigation

@@ -1,4 +1,5 @@
-/// The name of whoever makes changes other than the person at the screen: a script, an assistant, another program.
+/// The name of whoever makes changes other than the person at the screen: a script, an assistant, another
+/// program.
 package struct Author: Hashable, Codable, Sendable {
   /// The reason a text cannot be the name of an author.
   package enum Flaw: Error, Equatable, Sendable {
@@ -22,8 +23,8 @@ package struct Author: Hashable, Codable, Sendable {
     self.name = name
   }
 
-  /// Creates an author from what another program calls itself, without what a name cannot have; `nil` if nothing is
-  /// left.
+  /// Creates an author from what another program calls itself, without what a name cannot have; `nil` if
+  /// nothing is left.
   package init?(cleaning text: String) {
     let scalars = text.unicodeScalars.filter(\.isNameable).prefix(Self.limit)
     guard let author = try? Author(String(String.UnicodeScalarView(scalars))) else { return nil }

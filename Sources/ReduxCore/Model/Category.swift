@@ -4,12 +4,12 @@ package struct Category: Identifiable, Equatable, Codable, Sendable {
   package enum Tint: String, Codable, CaseIterable, Sendable {
     case gray, red, orange, yellow, green, cyan, blue, purple
 
-    /// The tints in the order in which new categories get them: red and yellow come last, since they also say what is late
-    /// and what is urgent.
+    /// The tints in the order in which new categories get them: red and yellow come last, since they also say
+    /// what is late and what is urgent.
     private static let turn: [Tint] = [.blue, .green, .purple, .cyan, .orange, .yellow, .red]
 
-    /// Returns the tint of a new category beside those with the tints `used`: the first in turn of those that are used
-    /// least.
+    /// Returns the tint of a new category beside those with the tints `used`: the first in turn of those that
+    /// are used least.
     package static func next(besides used: some Sequence<Tint>) -> Tint {
       var counts: [Tint: Int] = [:]
       for tint in used { counts[tint, default: 0] += 1 }
@@ -35,7 +35,8 @@ package struct Category: Identifiable, Equatable, Codable, Sendable {
 }
 
 extension Category {
-  /// Returns the reason why a name cannot be that of a category, as a sentence without a full stop; `nil` if it can.
+  /// Returns the reason why a name cannot be that of a category, as a sentence without a full stop; `nil` if
+  /// it can.
   package static func reasonAgainst(name: String) -> String? {
     guard name.isVisible else { return FieldText.invisibleName }
     return isInbox(name) ? "The Inbox is what has no category" : nil

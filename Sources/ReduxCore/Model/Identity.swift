@@ -43,8 +43,8 @@ package struct SavedViewID: Hashable, Comparable, Codable, Sendable, RawRepresen
 }
 
 extension UUID {
-  /// Returns `true` if the bytes of this one come first, as in the order of Foundation, which compares them one by one:
-  /// that was a tenth of the instructions with which `todux undo` took back an import.
+  /// Returns `true` if the bytes of this one come first, as in the order of Foundation, which compares them
+  /// one by one: that was a tenth of the instructions with which `todux undo` took back an import.
   func precedes(_ other: UUID) -> Bool {
     let (a, b) = (words, other.words)
     return a.0 == b.0 ? a.1 < b.1 : a.0 < b.0

@@ -2,7 +2,8 @@ package import Redux
 
 /// A todo item.
 package struct Item: Identifiable, Equatable, Codable, Sendable {
-  /// A reference to an item. It is copied in no time, while a copy of the item retains all that this consists of.
+  /// A reference to an item. It is copied in no time, while a copy of the item retains all that this consists
+  /// of.
   package typealias Reference = EntityTable<Item>.Reference
 
   package enum Status: String, Codable, CaseIterable, Sendable {
@@ -13,8 +14,8 @@ package struct Item: Identifiable, Equatable, Codable, Sendable {
     case high, medium, low
   }
 
-  // In the order of their sizes, which leaves few gaps: an item takes 210 bytes, and would take 272. With 100,000
-  // items that is 6 MiB of memory.
+  // In the order of their sizes, which leaves few gaps: an item takes 210 bytes, and would take 272. With
+  // 100,000 items that is 6 MiB of memory.
 
   package let id: ItemID
   package var title: String

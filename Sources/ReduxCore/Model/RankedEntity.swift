@@ -37,8 +37,8 @@ extension EntityTable where Entity: RankedEntity {
 }
 
 extension Array where Element: RankedEntity {
-  /// Returns the entity that is selected after another one is deleted: the next one, or else the one before it;
-  /// `nil` if there is no other.
+  /// Returns the entity that is selected after another one is deleted: the next one, or else the one before
+  /// it; `nil` if there is no other.
   func neighbour(of id: Element.ID) -> Element? {
     let index = firstIndex { $0.id == id } ?? 0
     return index + 1 < count ? self[index + 1] : index > 0 ? self[index - 1] : nil

@@ -42,7 +42,8 @@ package enum SavedViewEdit: Equatable, Codable, Sendable {
 }
 
 extension SavedView {
-  /// Returns the reason why a name cannot be that of a view, as a sentence without a full stop; `nil` if it can.
+  /// Returns the reason why a name cannot be that of a view, as a sentence without a full stop; `nil` if it
+  /// can.
   /// - Parameter view: the view that gets the name; `nil` for a new one.
   package static func reasonAgainst(
     name: String, for view: SavedViewID?, in document: Document

@@ -1,9 +1,11 @@
 package import FoundationEssentials
 
 extension UUID {
-  /// The UUID in groups of hexadecimal digits, in lower case as RFC 9562 writes it, or in upper case as Foundation does.
+  /// The UUID in groups of hexadecimal digits, in lower case as RFC 9562 writes it, or in upper case as
+  /// Foundation does.
   ///
-  /// Foundation's own goes through `snprintf`, which was a twelfth of the instructions of `todux list --json`.
+  /// Foundation's own goes through `snprintf`, which was a twelfth of the instructions of
+  /// `todux list --json`.
   package func text(isUppercase: Bool = false) -> String {
     let ten = UInt8(ascii: isUppercase ? "A" : "a") - 10
     func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : ten + value }

@@ -1,5 +1,5 @@
-/// A search for names by some of their letters in order, such as “mvcat” for “move to a category”: most letters
-/// begin a word, or follow the one found before them.
+/// A search for names by some of their letters in order, such as “mvcat” for “move to a category”: most
+/// letters begin a word, or follow the one found before them.
 struct AbbreviationSearch {
   private let letters: [[UInt8]]
 
@@ -8,8 +8,8 @@ struct AbbreviationSearch {
 
   /// The characters of a name that are found, with what it costs.
   struct Match {
-    /// The number of words in which letters are found, and three more for each place inside of a word at which
-    /// letters begin to be found.
+    /// The number of words in which letters are found, and three more for each place inside of a word at
+    /// which letters begin to be found.
     var cost: Int
     /// Ranges of whole characters, in UTF-8, ascending.
     var ranges: [Range<Int>]
@@ -18,7 +18,8 @@ struct AbbreviationSearch {
   /// The length in characters to which a name is searched, so that the cost is bounded.
   private static let limit = 80
 
-  /// Returns the match that costs least; `nil` if the name is not found. Complexity: the product of both lengths.
+  /// Returns the match that costs least; `nil` if the name is not found. Complexity: the product of both
+  /// lengths.
   func match(_ name: String) -> Match? {
     guard letters.count > 1 else { return nil }
     let name = name.prefix(Self.limit)

@@ -1,7 +1,7 @@
 internal import Redux
 
-/// The open items that others can wait for: without a text those that they wait for already, then those of the
-/// same category and the rest in their order; with one, the best matches.
+/// The open items that others can wait for: without a text those that they wait for already, then those of
+/// the same category and the rest in their order; with one, the best matches.
 struct FoundDependencies: Sendable {
   private(set) var rows = PickerRows()
   private let found: FoundItems?

@@ -19,8 +19,8 @@ struct NameSearch {
 
   /// How well a name matches: a smaller score is better.
   struct Score: Comparable {
-    /// -1 for the name as it is typed, 0 for the name in other letters, 1 for its start, 2 for the start of a word, 3 for the inside of one; that of the
-    /// worst word.
+    /// -1 for the name as it is typed, 0 for the name in other letters, 1 for its start, 2 for the start of a
+    /// word, 3 for the inside of one; that of the worst word.
     let place: Int
     let offset: Int
 

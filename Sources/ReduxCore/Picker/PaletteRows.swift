@@ -82,7 +82,8 @@ private struct PaletteSearch {
     }
   }
 
-  /// Returns the place at which a row is found, 0 for the best, and what of its name; `nil` if it is not found.
+  /// Returns the place at which a row is found, 0 for the best, and what of its name; `nil` if it is not
+  /// found.
   func match(_ row: PickerRow, _ help: String) -> (place: Int, lit: [Range<Int>])? {
     guard !names.isEmpty else { return (0, []) }
     if let score = names.score(row.text) { return (score.place, names.ranges(in: row.text)) }

@@ -2,8 +2,8 @@ internal import Redux
 
 /// A category that is renamed, with those below it: `Work/Reports` follows `Work`.
 ///
-/// A category whose new name is that of another one, whatever its case, is merged into it: its items move there,
-/// and it is deleted.
+/// A category whose new name is that of another one, whatever its case, is merged into it: its items move
+/// there, and it is deleted.
 package struct CategoryRenaming: Equatable, Sendable {
   package private(set) var renamed: [RenamedCategory] = []
   package private(set) var merged: [MergedCategory] = []

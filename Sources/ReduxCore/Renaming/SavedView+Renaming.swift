@@ -2,7 +2,8 @@ internal import Redux
 
 /// Queries of views follow the categories and tags that they name.
 extension Document {
-  /// Gives categories their new names, also in the views that ask for them or for those that they become part of.
+  /// Gives categories their new names, also in the views that ask for them or for those that they become part
+  /// of.
   mutating func rename(_ renamed: [RenamedCategory], merged: [MergedCategory] = []) {
     var names: [String: String] = [:]
     for category in renamed { names[key(category.id)] = category.name }

@@ -1,7 +1,7 @@
 package import Redux
 
-/// A tag that is renamed in all items, with those below it: `home/garden` follows `home`. An item that has a tag
-/// of the new name already keeps one of them.
+/// A tag that is renamed in all items, with those below it: `home/garden` follows `home`. An item that has a
+/// tag of the new name already keeps one of them.
 package struct TagRenaming: Equatable, Sendable {
   /// The items that have the tag, whatever its case, by id.
   package private(set) var edited: [EditedItem] = []

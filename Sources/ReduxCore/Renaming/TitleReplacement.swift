@@ -1,5 +1,5 @@
-/// A text that is replaced by another one in titles, as it is typed: `old/new`. A slash that is meant is written
-/// `\\/` in what is looked for.
+/// A text that is replaced by another one in titles, as it is typed: `old/new`. A slash that is meant is
+/// written `\\/` in what is looked for.
 package struct TitleReplacement: Equatable, Sendable {
   /// What is looked for, letter by letter; empty as long as nothing is typed.
   package let old: String

@@ -34,8 +34,8 @@ extension AppState {
 }
 
 extension AppState {
-  /// Returns what the text being typed stands for at the present minute, which is known while a date can be typed
-  /// (``dependsOnTime``); `nil` if it has no such fields, or is not valid.
+  /// Returns what the text being typed stands for at the present minute, which is known while a date can be
+  /// typed (``dependsOnTime``); `nil` if it has no such fields, or is not valid.
   package func understood(_ draft: Draft) -> QuickAdd? {
     let context = datesOfMinute
     guard var line = draft.line(in: context) else { return fields(of: draft, in: context) }
@@ -102,7 +102,8 @@ extension Draft {
     }
   }
 
-  /// Returns what a line stands for that is typed for an item: all of a new one, or its title; `nil` for others.
+  /// Returns what a line stands for that is typed for an item: all of a new one, or its title; `nil` for
+  /// others.
   func line(in context: DateContext) -> QuickAdd? {
     switch purpose {
     case .addItem: QuickAdd(line.text, in: context)

@@ -1,5 +1,5 @@
-/// The card that was selected last in a column of the board on the screen, around which the column is shown while
-/// another one has the selection.
+/// The card that was selected last in a column of the board on the screen, around which the column is shown
+/// while another one has the selection.
 package struct ColumnCursor: Equatable, Codable, Sendable {
   package var section: ListSection
   package var item: ItemID

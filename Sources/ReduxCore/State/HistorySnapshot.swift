@@ -19,8 +19,8 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
   /// if that was not checked.
   package var isTrimmed: Bool?
   package var document: Document
-  /// Categories and views first, then items in the order of the lists, limited to the first items if there are very
-  /// many.
+  /// Categories and views first, then items in the order of the lists, limited to the first items if there
+  /// are very many.
   package var differences: [Difference]
   /// The number of all differences, listed or not.
   package var total: Int
@@ -51,11 +51,11 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
 }
 
 extension DocumentChange {
-  /// Returns the first changes of items in the order of the lists: removed items among the present ones, each below
-  /// its parent. The parameters are the documents after and before the change.
+  /// Returns the first changes of items in the order of the lists: removed items among the present ones, each
+  /// below its parent. The parameters are the documents after and before the change.
   ///
-  /// Not all of them are sorted: far back in a long history there are as many as items, and each key that selects another
-  /// entry needs them.
+  /// Not all of them are sorted: far back in a long history there are as many as items, and each key that
+  /// selects another entry needs them.
   fileprivate func firstItems(_ limit: Int, of after: Document, _ before: Document) -> [EntityChange<Item>] {
     typealias Path = [(rank: Rank, id: ItemID)]
     func find(_ id: ItemID) -> Item? { after.items[id] ?? before.items[id] }

@@ -2,7 +2,8 @@
 package struct MonthBrowsing: Equatable, Codable, Sendable {
   /// The selected day; its month is shown.
   package var day: Day
-  /// The position of the selected item among those of the day, from 0; `nil` while the calendar has the focus.
+  /// The position of the selected item among those of the day, from 0; `nil` while the calendar has the
+  /// focus.
   package var position: Int?
   /// The item that was picked up, to be put on another day.
   package var held: ItemID?

@@ -52,10 +52,11 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var emptyColumn: ListSection?
   /// What was taken in the palette lately, the last first; `nil` if nothing was.
   package var latelyTaken: [Picker.Choice]?
-  /// Notes that were written and not saved, the last ones last, each of another item; `nil` if there are none.
+  /// Notes that were written and not saved, the last ones last, each of another item; `nil` if there are
+  /// none.
   package var leftNotes: [LeftNotes]?
-  /// Texts that were written in prompts and left by Escape, the last ones last; `nil` if there are none. Those of prompts
-  /// that recall earlier texts anyway are among these.
+  /// Texts that were written in prompts and left by Escape, the last ones last; `nil` if there are none.
+  /// Those of prompts that recall earlier texts anyway are among these.
   package var leftTexts: [LeftText]?
 
   /// The text that was copied last, to be pasted here; `nil` if nothing was.
@@ -72,8 +73,8 @@ package struct Navigation: Equatable, Codable, Sendable {
 
   /// The items whose rows flash, since they have just changed; `nil` if none do.
   package var flashing: [ItemID]?
-  /// The settings before the settings view was opened, which are in force again if it is left by Escape; `nil` while it
-  /// is closed.
+  /// The settings before the settings view was opened, which are in force again if it is left by Escape;
+  /// `nil` while it is closed.
   package var settingsBefore: Settings?
   /// Where the user has been; `nil` if that is only here.
   package var visits: Visits?
@@ -91,8 +92,8 @@ package struct Navigation: Equatable, Codable, Sendable {
     }
   }
 
-  /// Returns the text that takes the place of that of a draft, and how many entries back it is; `nil` if there is none
-  /// in that direction.
+  /// Returns the text that takes the place of that of a draft, and how many entries back it is; `nil` if
+  /// there is none in that direction.
   func recalled(in draft: Draft, older: Bool) -> (text: String, back: Int)? {
     let entries = earlierTexts(of: draft.purpose)
     let back = draft.recalled + (older ? 1 : -1)
@@ -218,8 +219,8 @@ package struct Draft: Equatable, Codable, Sendable {
 }
 
 extension Draft.Purpose {
-  /// `true` if what is written usually takes the place of the old value, such as a date. A title, a name or a query is
-  /// usually amended.
+  /// `true` if what is written usually takes the place of the old value, such as a date. A title, a name or a
+  /// query is usually amended.
   fileprivate var replacesValue: Bool {
     switch self {
     case .editItem(_, let field), .editMarked(let field): field != .title && field != .notes

@@ -13,7 +13,8 @@ package struct Settings: Equatable, Codable, Sendable {
   package var firstWeekday: Int?
   /// The order of day and month in dates such as `3/4`; `nil` for the day first.
   package var dateOrder: DateContext.DateOrder?
-  /// The number of days for which Done shows items after the one on which they were completed; `nil` for ever.
+  /// The number of days for which Done shows items after the one on which they were completed; `nil` for
+  /// ever.
   package var archiveAfter: Int?
   /// `true` if panes have borders around them where the screen has room; `nil` for yes.
   package var hasBorders: Bool?
@@ -25,7 +26,8 @@ package struct Settings: Equatable, Codable, Sendable {
   package var isLinear: Bool?
   /// `true` if rows flash when they have changed; `nil` for yes.
   package var hasFlash: Bool?
-  /// The settings that the user's own file determines, so that the settings view cannot change them; `nil` for none.
+  /// The settings that the user's own file determines, so that the settings view cannot change them; `nil`
+  /// for none.
   package var fixed: [Setting]?
 
   package init() {}
@@ -33,7 +35,8 @@ package struct Settings: Equatable, Codable, Sendable {
   /// `true` if changed rows flash: not in the linear mode, where a screen reader would read them again.
   package var flashes: Bool { (hasFlash ?? true) && isLinear != true }
 
-  /// `true` if the mouse is used: not in the linear mode, where lines stand in the place of what could be clicked.
+  /// `true` if the mouse is used: not in the linear mode, where lines stand in the place of what could be
+  /// clicked.
   package var takesMouse: Bool { (hasMouse ?? true) && isLinear != true }
 }
 

@@ -1,4 +1,5 @@
-/// The lists in which the user has been, each with the item that was selected, before and after the present place.
+/// The lists in which the user has been, each with the item that was selected, before and after the present
+/// place.
 package struct Visits: Equatable, Codable, Sendable {
   /// The newest last.
   package private(set) var earlier: [Cursor] = []
@@ -21,7 +22,8 @@ package struct Visits: Equatable, Codable, Sendable {
   /// Returns the place to which a step leads.
   func target(_ direction: Direction) -> Cursor? { direction == .backward ? earlier.last : later.last }
 
-  /// Goes a step back or forward from a place. Returns where it leads; `nil` if there is nothing in that direction.
+  /// Goes a step back or forward from a place. Returns where it leads; `nil` if there is nothing in that
+  /// direction.
   mutating func step(_ direction: Direction, from cursor: Cursor) -> Cursor? {
     switch direction {
     case .backward:

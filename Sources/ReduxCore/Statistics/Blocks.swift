@@ -1,6 +1,7 @@
 /// Numbers drawn as characters, one column each.
 enum Blocks {
-  /// Returns a bar for each number, as high as it is among them; a dot for 0. Without block elements, four heights.
+  /// Returns a bar for each number, as high as it is among them; a dot for 0. Without block elements, four
+  /// heights.
   static func bars(_ numbers: [Int], isASCII: Bool) -> String {
     let most = max(1, numbers.max() ?? 0)
     let glyphs: [Character] = isASCII ? ["_", "-", "=", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
@@ -11,8 +12,8 @@ enum Blocks {
       })
   }
 
-  /// Returns lines, from the top, in which each number is a column as high as it is among them. Without block elements,
-  /// a line has two levels.
+  /// Returns lines, from the top, in which each number is a column as high as it is among them. Without block
+  /// elements, a line has two levels.
   static func columns(_ numbers: [Int], height: Int, isASCII: Bool) -> [String] {
     let most = max(1, numbers.max() ?? 0)
     let glyphs: [Character] =

@@ -3,7 +3,8 @@ package struct BurnDown: Equatable, Sendable {
   /// The number of items completed, and of those added, in this time.
   package let done: Int
   package let added: Int
-  /// The day on which nothing will be open at this pace; `nil` if that number does not go down, or nothing is open.
+  /// The day on which nothing will be open at this pace; `nil` if that number does not go down, or nothing is
+  /// open.
   package let end: Day?
 
   /// The number of days that make the pace.
@@ -18,8 +19,8 @@ package struct BurnDown: Equatable, Sendable {
     end = open > 0 && net > 0 ? today.shifted(days: (open * Self.days + net - 1) / net) : nil
   }
 
-  /// The pace in words: `8 done and 3 added in four weeks`, and what it leads to: `at this pace nothing is open by Sat 14
-  /// Mar`; `nil` if that cannot be said.
+  /// The pace in words: `8 done and 3 added in four weeks`, and what it leads to:
+  /// `at this pace nothing is open by Sat 14 Mar`; `nil` if that cannot be said.
   func words(today: Day) -> (pace: String, outlook: String?) {
     let outlook = end.map { "at this pace nothing is open by \(DayTime($0).words(today: today))" }
     return (

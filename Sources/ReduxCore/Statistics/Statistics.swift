@@ -9,14 +9,14 @@ package struct Statistics: Equatable, Sendable {
   package private(set) var doneByDay: [Int]
   /// The number of items created on each of these days.
   package private(set) var addedByDay: [Int]
-  /// The number of items open at the end of each of these days, as far as what is there now tells: what was deleted
-  /// meanwhile is not among them.
+  /// The number of items open at the end of each of these days, as far as what is there now tells: what was
+  /// deleted meanwhile is not among them.
   package private(set) var openByDay: [Int]
   /// The number of all items that are done, and of those that are open.
   package private(set) var done = 0
   package private(set) var open = 0
-  /// The number of days in a row on which something was completed, up to today, or to yesterday as long as nothing
-  /// is done today.
+  /// The number of days in a row on which something was completed, up to today, or to yesterday as long as
+  /// nothing is done today.
   package private(set) var streak = 0
   /// The longest such row ever.
   package private(set) var longestStreak = 0
@@ -44,8 +44,8 @@ package struct Statistics: Equatable, Sendable {
       of: items.unorderedReferences, in: category, today: today, zone: zone, firstWeekday: firstWeekday)
   }
 
-  /// - Parameter items: references to all items, in any order. Their fields are read one by one: copying each of
-  ///   100,000 items takes longer than counting it.
+  /// - Parameter items: references to all items, in any order. Their fields are read one by one: copying each
+  ///   of 100,000 items takes longer than counting it.
   package init(
     of items: some Sequence<EntityTable<Item>.Reference>, in category: CategoryID?, today: Day, zone: Zone,
     firstWeekday: Int

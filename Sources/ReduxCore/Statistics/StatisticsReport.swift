@@ -91,8 +91,8 @@ package struct StatisticsReport: Equatable, Sendable {
     lines.append([Run(text: "    none ", tone: .faint)] + shades + [Run(text: legend(most), tone: .faint)])
   }
 
-  /// The number that all but one day in twenty stay within, of those on which something was done, so that a single
-  /// busy day does not make all others look alike.
+  /// The number that all but one day in twenty stay within, of those on which something was done, so that a
+  /// single busy day does not make all others look alike.
   private var usualMost: Int {
     let active = statistics.doneByDay.filter { $0 > 0 }.sorted()
     return active.isEmpty ? 0 : active[active.count * 19 / 20]

@@ -3,9 +3,9 @@ enum LineDifference {
   /// The most lines of a text that are compared with each line of the other.
   private static let most = 500
 
-  /// Returns the lines that were taken out, after `- `, and those that came in, after `+ `, in the order of the texts.
-  /// Blank lines are left out. Between texts of more than 500 lines, all lines from the first to the last change count
-  /// as changed.
+  /// Returns the lines that were taken out, after `- `, and those that came in, after `+ `, in the order of
+  /// the texts. Blank lines are left out. Between texts of more than 500 lines, all lines from the first to
+  /// the last change count as changed.
   static func lines(from old: String, to new: String) -> [String] {
     var (old, new) = (lines(of: old)[...], lines(of: new)[...])
     while let line = old.first, line == new.first {

@@ -1,5 +1,5 @@
-/// A text being edited, with the editing commands of readline. Prompts show it as one line; ``TextDraft`` makes lines of
-/// it.
+/// A text being edited, with the editing commands of readline. Prompts show it as one line; ``TextDraft``
+/// makes lines of it.
 ///
 /// The text before and after the cursor is stored separately, so that a command examines only the characters
 /// (grapheme clusters) around the cursor, however long the text is.
@@ -9,7 +9,8 @@ package struct LineDraft: Equatable, Sendable {
   /// The text removed by the last kill commands.
   package private(set) var killed = ""
   private var wasKilling = false
-  /// `true` if all of the text is selected: what is typed next takes its place, and a deletion takes all of it.
+  /// `true` if all of the text is selected: what is typed next takes its place, and a deletion takes all of
+  /// it.
   package private(set) var isSelected = false
 
   /// Creates a line with the cursor at the end.
@@ -39,8 +40,8 @@ package struct LineDraft: Equatable, Sendable {
     return draft
   }
 
-  /// - Parameter byLines: `true` if the start and the end of the text are those of the line with the cursor. From
-  ///   there, a kill takes the line break.
+  /// - Parameter byLines: `true` if the start and the end of the text are those of the line with the cursor.
+  ///   From there, a kill takes the line break.
   package mutating func apply(_ edit: TextEdit, byLines: Bool = false) {
     let continues = wasKilling
     wasKilling = false
@@ -69,8 +70,8 @@ package struct LineDraft: Equatable, Sendable {
     }
   }
 
-  /// Returns the edit that does to a selected text what `edit` would do to one that is not; afterwards it is selected no
-  /// longer.
+  /// Returns the edit that does to a selected text what `edit` would do to one that is not; afterwards it is
+  /// selected no longer.
   private mutating func replacingSelection(_ edit: TextEdit) -> TextEdit {
     guard isSelected else { return edit }
     isSelected = false

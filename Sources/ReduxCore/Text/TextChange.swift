@@ -45,8 +45,8 @@ extension TextChange {
     return newRange.upperBound + max(0, place - oldRange.upperBound)
   }
 
-  /// Returns the change that has the effect of this one and then of a second one, if both continue the typing of a word,
-  /// or the deletion of characters beside each other.
+  /// Returns the change that has the effect of this one and then of a second one, if both continue the typing
+  /// of a word, or the deletion of characters beside each other.
   func joined(with next: TextChange) -> TextChange? {
     if removed.isEmpty, next.removed.isEmpty {
       let beginsWord = inserted.last?.isWhitespace == true && next.inserted.first?.isWhitespace == false

@@ -147,7 +147,8 @@ package struct TextDraft: Equatable, Codable, Sendable {
     return (behind.first ?? before.last) == "\r\n" ? "\r\n" : "\n"
   }
 
-  /// Begins a new line. It is indented like this one, and continues a list; an item of a list without text ends it.
+  /// Begins a new line. It is indented like this one, and continues a list; an item of a list without text
+  /// ends it.
   private mutating func breakLine() {
     let head = content.lineHead
     let marker = ListMarker(of: head)

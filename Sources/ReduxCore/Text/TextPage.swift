@@ -1,4 +1,5 @@
-/// The page of a text around its cursor, as an editor shows it: which rows are on it, and where motions by rows lead.
+/// The page of a text around its cursor, as an editor shows it: which rows are on it, and where motions by
+/// rows lead.
 @MainActor
 package struct TextPage {
   /// A row on the page.
@@ -21,8 +22,9 @@ package struct TextPage {
   /// The column of the cursor.
   package var column: Int { origin.row.columns[-origin.start] }
 
-  /// Returns the number of rows that the page shows above the one with the cursor, if it should be `offset`: a margin
-  /// stays above and below as long as the text has the rows, and the page is full if there are enough.
+  /// Returns the number of rows that the page shows above the one with the cursor, if it should be `offset`:
+  /// a margin stays above and below as long as the text has the rows, and the page is full if there are
+  /// enough.
   package func fitted(_ offset: Int) -> Int {
     let below = rows(below: height - 1)
     let margin = ListPage.margin(height: height)
@@ -30,8 +32,8 @@ package struct TextPage {
     return rows(above: max(min(max(offset, margin), lowest), height - 1 - below))
   }
 
-  /// Returns the number of rows above the cursor with which a row stays at the top of the page, as far as that is
-  /// possible.
+  /// Returns the number of rows above the cursor with which a row stays at the top of the page, as far as
+  /// that is possible.
   /// - Parameter top: the number of bytes before the row.
   package func offset(keeping top: Int) -> Int {
     var (walk, offset) = (origin, 0)
@@ -60,16 +62,16 @@ package struct TextPage {
     return rows
   }
 
-  /// Returns the number of characters to a column of another row: that which is `count` rows below, or the last one. Negative
-  /// numbers lead to rows above.
+  /// Returns the number of characters to a column of another row: that which is `count` rows below, or the
+  /// last one. Negative numbers lead to rows above.
   func characters(toColumn column: Int, rows count: Int) -> Int {
     var walk = origin
     for _ in 0..<abs(count) { if count < 0 { walk.moveUp() } else { walk.moveDown() } }
     return walk.character(atColumn: column)
   }
 
-  /// Returns by how many rows the page can be scrolled: as many as `count`, or fewer at an end of the text. Negative
-  /// numbers lead to its start.
+  /// Returns by how many rows the page can be scrolled: as many as `count`, or fewer at an end of the text.
+  /// Negative numbers lead to its start.
   func scrollable(by count: Int, from offset: Int) -> Int {
     if count < 0 { return offset - rows(above: offset - count) }
     let shown = height - 1 - offset

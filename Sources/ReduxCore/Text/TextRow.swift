@@ -14,8 +14,8 @@ package struct TextRow: Equatable, Sendable {
   var count: Int { columns.count - 1 }
 }
 
-/// A walk through the rows of a text, one by one, from the one with the cursor. What is farther away is not examined,
-/// however long the text is.
+/// A walk through the rows of a text, one by one, from the one with the cursor. What is farther away is not
+/// examined, however long the text is.
 @MainActor
 struct TextRowWalk {
   /// Returns the rows into which a line is broken, at least one.

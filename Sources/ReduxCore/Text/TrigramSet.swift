@@ -1,9 +1,11 @@
-/// Which trigrams – three bytes in a row – occur in some texts: a Bloom filter with one hash function. It never says that
-/// one is missing that occurs, and seldom the reverse.
+/// Which trigrams – three bytes in a row – occur in some texts: a Bloom filter with one hash function. It
+/// never says that one is missing that occurs, and seldom the reverse.
 ///
-/// A text that contains a pattern (``TextPattern``) also contains all trigrams of the pattern, folded in the same way.
+/// A text that contains a pattern (``TextPattern``) also contains all trigrams of the pattern, folded in the
+/// same way.
 package struct TrigramSet: Equatable, Sendable {
-  /// The number of bits, a power of two: for the titles of about a hundred items, a third of which are then set at most.
+  /// The number of bits, a power of two: for the titles of about a hundred items, a third of which are then
+  /// set at most.
   private static let bitCount = 4096
 
   /// The bits, 64 in each word.

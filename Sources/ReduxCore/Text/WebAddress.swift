@@ -9,8 +9,9 @@ package enum WebAddress {
 
   /// Returns the first address in a text; `nil` if there is none.
   ///
-  /// It ends before a space, a quote or an angle bracket, and before punctuation that ends a sentence. A bracket at its
-  /// end belongs to it only if it opens one, too. Control characters end it as well, so that none reaches a program.
+  /// It ends before a space, a quote or an angle bracket, and before punctuation that ends a sentence. A
+  /// bracket at its end belongs to it only if it opens one, too. Control characters end it as well, so that
+  /// none reaches a program.
   package static func first(in text: Substring) -> Substring? {
     let starts = schemes.compactMap { text.firstRange(of: $0) }
     guard let scheme = starts.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }

@@ -2,8 +2,8 @@ internal import FoundationEssentials
 internal import GRDB
 
 extension Backup {
-  /// Returns the reason for which the backup cannot be used; `nil` if it is sound. With 100,000 items this takes
-  /// 140 ms.
+  /// Returns the reason for which the backup cannot be used; `nil` if it is sound. With 100,000 items this
+  /// takes 140 ms.
   package func fault() -> StorageError? {
     do {
       try Database(path: path, instance: UUID(), mode: .readOnly).checkPages()

@@ -33,8 +33,8 @@ package struct BackupFolder: Sendable {
     return backups.sorted { ($0.time, $0.name) > ($1.time, $1.name) }
   }
 
-  /// Returns a sentence if the database at a path is missing or empty, while there are backups of it; `nil` if all is
-  /// well. Complexity: O(1) if the database is there.
+  /// Returns a sentence if the database at a path is missing or empty, while there are backups of it; `nil`
+  /// if all is well. Complexity: O(1) if the database is there.
   package static func absence(of database: String) -> String? {
     let isEmpty = DatabaseFile.isEmpty(database)
     guard isEmpty || !DatabaseFile.isRegular(database), let backups = try? BackupFolder(of: database).all(),
@@ -56,8 +56,8 @@ package struct BackupFolder: Sendable {
     "\(path)/\(names.text(time, occasion))"
   }
 
-  /// Creates an empty file with a name that no backup has, whose descriptor holds a lock for as long as it is open.
-  /// Whatever earlier attempts left behind when they were interrupted is removed.
+  /// Creates an empty file with a name that no backup has, whose descriptor holds a lock for as long as it is
+  /// open. Whatever earlier attempts left behind when they were interrupted is removed.
   func createTemporary() throws(StorageError) -> (path: String, lock: Int32) {
     removeAbandoned()
     let temporary = "\(path)/\(String(UInt64.random(in: .min ... .max), radix: 36))\(Self.mark)"
@@ -83,8 +83,8 @@ package struct BackupFolder: Sendable {
     }
   }
 
-  /// Removes the oldest backups above ``limit``, if the newest one is sound: while the database is damaged, so are
-  /// its backups, which must not take the place of good ones.
+  /// Removes the oldest backups above ``limit``, if the newest one is sound: while the database is damaged,
+  /// so are its backups, which must not take the place of good ones.
   /// - Parameter kept: the name of a backup that stays in any case.
   func rotate(keeping kept: String? = nil) {
     guard let backups = try? all(), backups.count > Self.limit, backups.first?.fault() == nil else { return }

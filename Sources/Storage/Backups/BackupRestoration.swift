@@ -7,7 +7,8 @@ package import ReduxCore
 /// The restoration of a backup: what it would lose, and doing it.
 ///
 /// A sound database is overwritten in one transaction, so that an interruption leaves it as it was, and other
-/// processes that have it open notice (https://www.sqlite.org/backup.html). One that is damaged is moved aside.
+/// processes that have it open notice (https://www.sqlite.org/backup.html). One that is damaged is moved
+/// aside.
 package struct BackupRestoration: Sendable {
   /// What a restoration changes in the history.
   package struct Difference: Equatable, Sendable {
@@ -111,8 +112,8 @@ package struct BackupRestoration: Sendable {
     return outcome
   }
 
-  /// Renames the damaged database, beside which it stays. Its rollback journal goes first: beside a new database
-  /// SQLite would apply it to that one (https://www.sqlite.org/howtocorrupt.html).
+  /// Renames the damaged database, beside which it stays. Its rollback journal goes first: beside a new
+  /// database SQLite would apply it to that one (https://www.sqlite.org/howtocorrupt.html).
   private func moveAside(at time: Timestamp) throws(StorageError) -> String {
     let aside = "\(File.folder(of: path))/\(BackupName(of: path).aside(time))"
     guard rename("\(path)-journal", "\(aside)-journal") == 0 || errno == ENOENT, rename(path, aside) == 0

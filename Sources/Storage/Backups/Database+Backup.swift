@@ -10,17 +10,18 @@ extension Database {
   /// The pages that are copied between two questions whether to go on: 4 MB of the usual size.
   private static let pagesAtOnce: CInt = 1024
 
-  /// Makes a backup by SQLite's online backup (https://www.sqlite.org/backup.html), and removes the oldest if there
-  /// are too many. Until it is complete and on the disk it has another name.
+  /// Makes a backup by SQLite's online backup (https://www.sqlite.org/backup.html), and removes the oldest if
+  /// there are too many. Until it is complete and on the disk it has another name.
   ///
-  /// Other processes can read the database meanwhile, but not write to it. With 100,000 items (109 MB) it takes
-  /// 230 ms, a third of that to sync the file.
+  /// Other processes can read the database meanwhile, but not write to it. With 100,000 items (109 MB) it
+  /// takes 230 ms, a third of that to sync the file.
   /// - Parameters:
   ///   - time: the time that its name tells.
   ///   - kept: the name of a backup that is not removed, however many there are.
   ///   - isCancelled: asked every few milliseconds.
   /// - Returns: `nil` if it was cancelled.
-  /// - Throws: ``StorageError/noBackup(path:code:)`` if it cannot be written, or the error of reading the database.
+  /// - Throws: ``StorageError/noBackup(path:code:)`` if it cannot be written, or the error of reading the
+  ///   database.
   @discardableResult
   package func backUp(
     _ occasion: Backup.Occasion, at time: Timestamp, keeping kept: String? = nil,
@@ -34,8 +35,8 @@ extension Database {
     return backup
   }
 
-  /// Makes a backup if a change at `time` is the first one of its day in `zone`, and no backup was made that day.
-  /// An empty database has none. Otherwise it costs a look at the newest row of the journal.
+  /// Makes a backup if a change at `time` is the first one of its day in `zone`, and no backup was made that
+  /// day. An empty database has none. Otherwise it costs a look at the newest row of the journal.
   /// - Throws: the errors of ``backUp(_:at:keeping:unless:)``.
   package func backUpDaily(
     before time: Timestamp, in zone: Zone, unless isCancelled: @escaping @Sendable () -> Bool = { false }

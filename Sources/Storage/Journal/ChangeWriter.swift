@@ -20,8 +20,8 @@ struct ChangeWriter {
   private var newNumbers: [ItemID: Int] = [:]
   private var knownCategories: Set<CategoryID> = []
   private let progress: WorkProgress?
-  /// The query for the last entity that was asked for, to be used again for others of its table: preparing it for each
-  /// item was 6 of 14 s of the processor time in which 100,000 imported items were undone.
+  /// The query for the last entity that was asked for, to be used again for others of its table: preparing it
+  /// for each item was 6 of 14 s of the processor time in which 100,000 imported items were undone.
   private var row: (kind: EntityKind, reader: RowReader)?
 
   init(

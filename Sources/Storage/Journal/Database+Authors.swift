@@ -2,9 +2,9 @@ internal import GRDB
 package import ReduxCore
 
 extension Database {
-  /// Returns the rows that changed what an author changed, and those that undid or redid the author's steps, from the
-  /// author's first row at or after a time on, oldest first, with only their changes to that. Complexity: linear in
-  /// these rows and changes, by indexes.
+  /// Returns the rows that changed what an author changed, and those that undid or redid the author's steps,
+  /// from the author's first row at or after a time on, oldest first, with only their changes to that.
+  /// Complexity: linear in these rows and changes, by indexes.
   /// - Parameter time: `nil` for all of the author's rows.
   package func rows(of author: Author, since time: Timestamp?) throws(StorageError) -> [JournalRow] {
     let arguments: [String: (any DatabaseValueConvertible)?] = [

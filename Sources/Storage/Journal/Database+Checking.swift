@@ -3,8 +3,9 @@ internal import Redux
 internal import ReduxCore
 
 extension Database {
-  /// Checks the file, the tables, and that the journal leads to the contents of the tables. Of a large database only the
-  /// items that refer to others are in memory together. Complexity: that of sorting the changes of the journal.
+  /// Checks the file, the tables, and that the journal leads to the contents of the tables. Of a large
+  /// database only the items that refer to others are in memory together. Complexity: that of sorting the
+  /// changes of the journal.
   package func check() throws(StorageError) -> IntegrityReport {
     try read { db in
       var report = IntegrityReport()

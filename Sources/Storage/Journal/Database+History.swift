@@ -7,8 +7,8 @@ package import ReduxCore
 extension Database {
   /// Returns all rows without the fields that they changed, oldest first. Complexity: linear in the number of
   /// rows, and of the items and categories that they changed.
-  /// - Parameter namesEntities: false to leave out which items and categories a row changed, and with them the time
-  ///   that they take: an import may have changed 100,000.
+  /// - Parameter namesEntities: false to leave out which items and categories a row changed, and with them
+  ///   the time that they take: an import may have changed 100,000.
   package func heads(namesEntities: Bool = true) throws(StorageError) -> [JournalHead] {
     try read { db in
       var heads = try Self.heads("ORDER BY number", [], db)

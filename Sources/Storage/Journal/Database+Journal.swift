@@ -16,7 +16,8 @@ extension Database {
     try read { db in try Self.newestUndone(scope, instance, db).flatMap { try Self.step($0, db) } }
   }
 
-  /// Returns which step would be undone or redone next, and how many entities it changed; `nil` if there is none.
+  /// Returns which step would be undone or redone next, and how many entities it changed; `nil` if there is
+  /// none.
   package func outline(
     of direction: UndoResult.Direction, _ scope: UndoScope
   ) throws(StorageError) -> (step: StepID, changeCount: Int)? {
@@ -31,7 +32,8 @@ extension Database {
   }
 
   /// Returns a step or a travel in the form in which it is undone or redone; `nil` if the journal has none.
-  /// - Parameter tell: called with each further percent of the changes that were read, on the thread of the caller.
+  /// - Parameter tell: called with each further percent of the changes that were read, on the thread of the
+  ///   caller.
   package func recordedStep(
     _ id: StepID, telling tell: ((_ percent: Int) -> Void)? = nil
   ) throws(StorageError) -> RecordedStep? {

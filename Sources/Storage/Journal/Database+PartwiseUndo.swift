@@ -5,9 +5,9 @@ extension Database {
   /// The number of changed entities from which a command undoes and redoes a step in parts.
   package static let partwiseCount = 4_000
 
-  /// Undoes or redoes a step in parts, in one transaction, so that only some thousand of its items are in memory. That is
-  /// possible if it did nothing but add or remove items, with categories that came or went with them, as an import does and
-  /// emptying the trash.
+  /// Undoes or redoes a step in parts, in one transaction, so that only some thousand of its items are in
+  /// memory. That is possible if it did nothing but add or remove items, with categories that came or went
+  /// with them, as an import does and emptying the trash.
   /// - Parameters:
   ///   - makeEntry: returns the entry for the journal, from the label of the step.
   ///   - tell: called with the share that is done, from 0 to 1.
@@ -61,8 +61,8 @@ private struct StepParts {
   private let row: Int64
   private let parts: [Part]
 
-  /// Returns `nil` if the step is of several rows, has changed fields or views, or brings back a category of which the name
-  /// is another one's by now, so that its items go into that.
+  /// Returns `nil` if the step is of several rows, has changed fields or views, or brings back a category of
+  /// which the name is another one's by now, so that its items go into that.
   init?(_ step: StepID, _ direction: UndoResult.Direction, _ db: GRDB.Database) throws {
     let rows = try Database.bareRows(
       "WHERE step = ? AND \(Database.isStep) ORDER BY number", [step.rawValue.bytes], db)
@@ -105,7 +105,8 @@ private struct StepParts {
   }
 
   /// Undoes or redoes the step part by part.
-  /// - Parameter store: stores the difference between two documents; called with the share that is done afterwards.
+  /// - Parameter store: stores the difference between two documents; called with the share that is done
+  ///   afterwards.
   func perform(
     _ db: GRDB.Database, _ store: (_ before: Document, _ after: Document, _ share: Double) throws -> Void
   ) throws -> UndoResult {

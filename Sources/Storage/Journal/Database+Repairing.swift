@@ -19,9 +19,9 @@ package enum Repair: Equatable, Sendable {
 }
 
 extension Database {
-  /// Repairs what can be repaired without touching what the user wrote: indexes, values that their fields cannot have,
-  /// numbers, a journal that does not lead to the contents of the tables, circles and names that are there twice. Damaged
-  /// pages are left as they are.
+  /// Repairs what can be repaired without touching what the user wrote: indexes, values that their fields
+  /// cannot have, numbers, a journal that does not lead to the contents of the tables, circles and names that
+  /// are there twice. Damaged pages are left as they are.
   /// - Parameters:
   ///   - journalEntry: the entry for what the journal lacks.
   ///   - dryRun: `true` to tell what would be mended without changing anything.

@@ -2,8 +2,8 @@ internal import GRDB
 package import ReduxCore
 
 extension Database {
-  /// Returns what items were called before, as far as the journal reaches, the newest first. Complexity: linear
-  /// in the number of changes in the journal.
+  /// Returns what items were called before, as far as the journal reaches, the newest first. Complexity:
+  /// linear in the number of changes in the journal.
   /// - Parameters:
   ///   - reason: that items were renamed, or deleted for good.
   ///   - limit: the most that are returned.

@@ -7,10 +7,11 @@ extension Database {
   /// power failure. Writing the same entry again has no effect.
   ///
   /// The tables may hold changes that the writer has not seen. In that case the newer change wins, field by
-  /// field; undo, redo, travel and taking back write only fields that still have the expected value, and remove no entity
-  /// that another process has changed; and an entity that another process removed is restored when it is
-  /// edited. The journal stores the actual effect.
-  /// - Parameter tell: called with each further percent of a change of many items, on the thread of the caller.
+  /// field; undo, redo, travel and taking back write only fields that still have the expected value, and
+  /// remove no entity that another process has changed; and an entity that another process removed is
+  /// restored when it is edited. The journal stores the actual effect.
+  /// - Parameter tell: called with each further percent of a change of many items, on the thread of the
+  ///   caller.
   package func write(
     _ journalEntry: JournalEntry, _ change: DocumentChange,
     telling tell: @escaping (_ percent: Int) -> Void = { _ in }
@@ -41,8 +42,8 @@ extension Database {
   /// The number of changed items from which progress is told: a tenth of a second of work.
   private static let longChange = 2_000
 
-  /// Returns the progress of writing each item into the tables, and then into the journal unless it is packed with others
-  /// there (``JournalPack``); `nil` for a change that takes no time worth telling.
+  /// Returns the progress of writing each item into the tables, and then into the journal unless it is packed
+  /// with others there (``JournalPack``); `nil` for a change that takes no time worth telling.
   private static func progress(
     of change: DocumentChange, _ tell: @escaping (_ percent: Int) -> Void
   ) -> WorkProgress? {
@@ -84,8 +85,9 @@ extension Database {
     }
   }
 
-  /// Lets SQLite keep 64 MB of pages in memory while many items are written: the indexes by identity are written all over,
-  /// and with its 2 MB an import of 100,000 items takes 1.4 to 1.7 s of system time, with these 0.4 to 0.5.
+  /// Lets SQLite keep 64 MB of pages in memory while many items are written: the indexes by identity are
+  /// written all over, and with its 2 MB an import of 100,000 items takes 1.4 to 1.7 s of system time, with
+  /// these 0.4 to 0.5.
   static func enlargeCache(_ db: GRDB.Database) throws {
     try db.execute(sql: "PRAGMA cache_size = -65536")
   }

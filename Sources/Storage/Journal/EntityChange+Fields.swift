@@ -1,7 +1,7 @@
 internal import ReduxCore
 
-/// The form in which the journal stores changes: fields by name, before and after, as JSON. Of what is added or removed
-/// it leaves out the fields that a bare entity has, which is half of the text.
+/// The form in which the journal stores changes: fields by name, before and after, as JSON. Of what is added
+/// or removed it leaves out the fields that a bare entity has, which is half of the text.
 extension EntityChange where Entity: Stored {
   /// Encodes the fields before and after; `nil` before an entity was added, and after it was removed.
   func texts() throws -> (before: String?, after: String?) {

@@ -8,7 +8,8 @@ package struct IntegrityReport: Equatable, Sendable {
   package var contradictions: [String] = []
   /// Items and names that contradict each other, as sentences without a full stop; at most ten.
   package var inconsistencies: [String] = []
-  /// The values that their fields cannot have. As long as there are some, the journal is not compared with the tables.
+  /// The values that their fields cannot have. As long as there are some, the journal is not compared with
+  /// the tables.
   package var invalidValues: [InvalidValue] = []
   /// The number of items whose number is not the one assigned to them.
   package var misnumbered = 0

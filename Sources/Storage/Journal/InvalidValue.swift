@@ -16,7 +16,8 @@ package struct InvalidValue: Equatable, Sendable {
       + SavedView.findings(db).map(\.value)
   }
 
-  /// Replaces those of all tables with what the journal says, or with none where it does not reach back that far.
+  /// Replaces those of all tables with what the journal says, or with none where it does not reach back that
+  /// far.
   static func mend(_ db: GRDB.Database) throws -> [Repair] {
     let (categories, items, views) = (
       try ReduxCore.Category.findings(db), try Item.findings(db), try SavedView.findings(db)
@@ -32,7 +33,8 @@ extension Stored {
   /// A field of an entity, with its invalid value.
   fileprivate typealias Finding = (id: ID, field: Field, value: InvalidValue)
 
-  /// Returns the fields with invalid values. Rows without a valid identity are left out: nothing can tell them apart.
+  /// Returns the fields with invalid values. Rows without a valid identity are left out: nothing can tell
+  /// them apart.
   fileprivate static func findings(_ db: GRDB.Database) throws -> [Finding] {
     let rows = try RowReader(db, "SELECT \(entityColumns) FROM \(table) ORDER BY uuid", [])
     var found: [Finding] = []

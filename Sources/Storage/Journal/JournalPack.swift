@@ -2,13 +2,14 @@ internal import FoundationEssentials
 internal import GRDB
 internal import ReduxCore
 
-/// Items that one row of the journal added or removed, as one row of the table `journal_pack`: their identities in
-/// ascending order, and what the journal says of each as an array in JSON, compressed.
+/// Items that one row of the journal added or removed, as one row of the table `journal_pack`: their
+/// identities in ascending order, and what the journal says of each as an array in JSON, compressed.
 ///
-/// An import may add 100,000. With a row of `journal_change` for each, and its entry in an index, their journal would take
-/// 35 MB, and takes 6.4.
+/// An import may add 100,000. With a row of `journal_change` for each, and its entry in an index, their
+/// journal would take 35 MB, and takes 6.4.
 struct JournalPack: Sendable {
-  /// The most items of a pack: twice as many would save 2 % of its size, and cost the history of an item twice the time.
+  /// The most items of a pack: twice as many would save 2 % of its size, and cost the history of an item
+  /// twice the time.
   private static let most = 256
   /// The fewest items that are packed: fewer in a row of their own each take less work, and hardly more room.
   static let fewest = 64
@@ -20,8 +21,8 @@ struct JournalPack: Sendable {
   /// `true` if the row removed the items, and the texts say what they were before.
   private let removes: Bool
 
-  /// Returns the packs for the items that a change adds, and for those that it removes; none for either if they are fewer
-  /// than `fewest`.
+  /// Returns the packs for the items that a change adds, and for those that it removes; none for either if
+  /// they are fewer than `fewest`.
   static func packs(of change: DocumentChange, fewest: Int = fewest) throws -> [JournalPack] {
     guard change.items.count >= fewest else { return [] }
     var (added, removed): ([Item], [Item]) = ([], [])
@@ -85,8 +86,9 @@ struct JournalPack: Sendable {
   }
 }
 
-/// The changes of the journal in SQL, whether they are packed or not, with the columns `row`, `entity`, `uuid`, `before` and
-/// `after`. Texts are the same as in `journal_change`, since SQLite returns the parts of an array as they are.
+/// The changes of the journal in SQL, whether they are packed or not, with the columns `row`, `entity`,
+/// `uuid`, `before` and `after`. Texts are the same as in `journal_change`, since SQLite returns the parts of
+/// an array as they are.
 enum JournalChanges {
   private static let unpacked = """
     SELECT row, 'item', substr(uuids, 1 + 16 * key, 16), iif(removes, value, NULL), iif(removes, NULL, value)

@@ -1,7 +1,7 @@
 package import ReduxCore
 
-/// A part of a change of many entities, with the form in the journal of what it adds, which can thus be made while other
-/// entities are written: an import of 100,000 items takes a sixth less time.
+/// A part of a change of many entities, with the form in the journal of what it adds, which can thus be made
+/// while other entities are written: an import of 100,000 items takes a sixth less time.
 package struct PackedChange: Sendable {
   let change: DocumentChange
   /// The items that the change adds, before which it changes none.

@@ -15,8 +15,8 @@ final class BusyTimeout: Sendable {
 
   init(seconds: Double) { limit = .seconds(seconds) }
 
-  /// Sleeps briefly unless the time limit has passed, waiting is suspended, or the end of the program has come and
-  /// nothing is being written yet.
+  /// Sleeps briefly unless the time limit has passed, waiting is suspended, or the end of the program has
+  /// come and nothing is being written yet.
   /// - Parameter attempts: the number of earlier attempts to take this lock, from 0.
   /// - Returns: `true` if SQLite should try again.
   func waits(after attempts: Int) -> Bool {
@@ -37,8 +37,8 @@ final class BusyTimeout: Sendable {
 
   func resume() { suspensions.subtract(1, ordering: .acquiringAndReleasing) }
 
-  /// Makes waits for the write lock fail at once until ``giveUp(_:)`` is called with `false`. A transaction that holds
-  /// the lock still waits for readers before it is committed.
+  /// Makes waits for the write lock fail at once until ``giveUp(_:)`` is called with `false`. A transaction
+  /// that holds the lock still waits for readers before it is committed.
   func giveUp(_ isEnding: Bool) { self.isEnding.store(isEnding, ordering: .releasing) }
 
   /// Tells whether a transaction holds the write lock now.

@@ -18,8 +18,8 @@ struct Connection: Sendable {
 
   /// Runs `body` in a read transaction: everything that it reads is of one moment.
   ///
-  /// GRDB's own would also tell SQLite, before and after, to refuse to write, in two statements more: an eighth of the
-  /// instructions of a command that reads five times.
+  /// GRDB's own would also tell SQLite, before and after, to refuse to write, in two statements more: an
+  /// eighth of the instructions of a command that reads five times.
   func reading<Value>(_ body: (GRDB.Database) throws -> Value) throws -> Value {
     try queue.unsafeRead { db in
       try db.transaction(.deferred, body)
@@ -57,8 +57,8 @@ struct Connection: Sendable {
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .callback { busyTimeout.waits(after: $0) }
     configuration.prepareDatabase { db in
-      // GRDB would be told of every column in every statement, for observers of transactions and a cache of the schema,
-      // of which there is no use here. That was a quarter of the instructions of `todux undo`.
+      // GRDB would be told of every column in every statement, for observers of transactions and a cache of
+      // the schema, of which there is no use here. That was a quarter of the instructions of `todux undo`.
       sqlite3_set_authorizer(db.sqliteConnection, nil, nil)
       try db.run("PRAGMA foreign_keys = ON")
       try db.run("PRAGMA synchronous = EXTRA")

@@ -42,8 +42,8 @@ package final class Database: Sendable {
     var version: Int?
   }
 
-  /// Opens the database at `path`, creating it or migrating it to the current format if necessary. One of a newer
-  /// format is only read.
+  /// Opens the database at `path`, creating it or migrating it to the current format if necessary. One of a
+  /// newer format is only read.
   /// - Parameters:
   ///   - instance: an identifier unique to this process.
   ///   - command: the command that this process runs, such as `tag rename`; `nil` for the screen.
@@ -90,7 +90,8 @@ package final class Database: Sendable {
     }
   }
 
-  /// Makes the backup that precedes a migration. Without it the migration goes on: it is a single transaction.
+  /// Makes the backup that precedes a migration. Without it the migration goes on: it is a single
+  /// transaction.
   private static func backUp(
     _ opened: Connection, _ path: String, beforeMigrating format: Int, at now: Timestamp?
   ) -> StorageError? {
@@ -186,8 +187,8 @@ package final class Database: Sendable {
     return try body()
   }
 
-  /// Runs `body` at the end of the program: what waits for another process to release a lock fails at once with
-  /// ``StorageError/busy(path:)``; what is being written goes on.
+  /// Runs `body` at the end of the program: what waits for another process to release a lock fails at once
+  /// with ``StorageError/busy(path:)``; what is being written goes on.
   func givingUpWaits<Value>(_ body: () -> Value) -> Value {
     busyTimeout.giveUp(true)
     defer { busyTimeout.giveUp(false) }

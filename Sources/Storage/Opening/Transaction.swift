@@ -9,13 +9,14 @@ extension GRDB.Database {
 
   /// Runs `body` in a transaction.
   ///
-  /// GRDB's own builds the text of each statement of its in a way that looks through all conformances of the program at
-  /// the first call, which was 2.6 % of `todux add`.
+  /// GRDB's own builds the text of each statement of its in a way that looks through all conformances of the
+  /// program at the first call, which was 2.6 % of `todux add`.
   /// - Parameters:
   ///   - commits: `false` to roll back what `body` did.
   ///   - body: what to do. It lets errors of its statements through: after one that made SQLite roll back, the next
   ///     statement would be stored at once.
-  /// - Throws: what `body` throws, after a rollback; `SQLITE_ABORT` if SQLite has rolled back and `body` did not say so.
+  /// - Throws: what `body` throws, after a rollback; `SQLITE_ABORT` if SQLite has rolled back and `body` did
+  ///   not say so.
   func transaction<Value>(
     _ locking: Locking, commits: Bool = true, _ body: (GRDB.Database) throws -> Value
   ) throws -> Value {

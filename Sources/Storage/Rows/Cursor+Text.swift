@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// Where the user was at a step, as the journal stores it: what an encoder writes that sorts the keys. A decoder and an
-/// encoder are needed for nothing else in most commands, and cost them a tenth of their instructions when they are first
-/// used.
+/// Where the user was at a step, as the journal stores it: what an encoder writes that sorts the keys. A
+/// decoder and an encoder are needed for nothing else in most commands, and cost them a tenth of their
+/// instructions when they are first used.
 extension Cursor {
   /// Reads a stored cursor.
   init(stored: String) throws { self = try Self(plain: stored) ?? JSON.value(Cursor.self, stored) }

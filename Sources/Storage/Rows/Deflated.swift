@@ -9,7 +9,8 @@ struct Deflated {
   /// The number of bytes of the text.
   let length: Int
 
-  /// Compresses a text in UTF-8, as fast as zlib can: more effort would save a fifth of the space at three times the cost.
+  /// Compresses a text in UTF-8, as fast as zlib can: more effort would save a fifth of the space at three
+  /// times the cost.
   init(_ text: [UInt8]) throws {
     var size = compressBound(uLong(text.count))
     var bytes = [UInt8](repeating: 0, count: Int(size))

@@ -1,14 +1,14 @@
 internal import FoundationEssentials
 internal import ReduxCore
 
-/// Fields of an entity as the journal stores them, and lists as their columns do, read and written without a decoder
-/// and an encoder, as long as they hold nothing but what these texts mostly consist of. With an encoder, each item of an
-/// import or of an emptied trash took 30 µs longer, and reading it again for undo 36 µs. A decoder looks up protocol
-/// conformances when it first runs: the first frame took 1.95 times as long as that of the bare loop with one, 1.7 times
-/// without.
+/// Fields of an entity as the journal stores them, and lists as their columns do, read and written without a
+/// decoder and an encoder, as long as they hold nothing but what these texts mostly consist of. With an
+/// encoder, each item of an import or of an emptied trash took 30 µs longer, and reading it again for undo 36
+/// µs. A decoder looks up protocol conformances when it first runs: the first frame took 1.95 times as long
+/// as that of the bare loop with one, 1.7 times without.
 ///
-/// What is written are the same bytes as an encoder writes that sorts the keys, as far as these are ASCII, and does not
-/// escape slashes; `nil` for control characters whose escapes are rare.
+/// What is written are the same bytes as an encoder writes that sorts the keys, as far as these are ASCII,
+/// and does not escape slashes; `nil` for control characters whose escapes are rare.
 enum FieldText {
   /// Writes fields by their names.
   static func text(_ fields: [String: FieldValue]) -> String? {
@@ -18,7 +18,8 @@ enum FieldText {
   /// Writes the fields of an entity that a bare one does not have.
   static func text<Entity: Stored>(of entity: Entity) -> String? {
     let bare = Entity(bare: entity.id)
-    // As an array: writing any other sequence looks up its types at run time, a sixteenth of the instructions of `todux add`.
+    // As an array: writing any other sequence looks up its types at run time, a sixteenth of the instructions
+    // of `todux add`.
     let fields = Entity.journalFields.filter { $0.differs(entity, bare) }
     return written { $0.write(fields.map { ($0.field.rawValue, $0.value(entity)) }) }
   }
@@ -35,7 +36,8 @@ enum FieldText {
     return writer.isComplete ? String(decoding: writer.bytes, as: UTF8.self) : nil
   }
 
-  /// Reads an object in the form in which ``text(_:)`` writes it; `nil` for anything else, which needs a decoder.
+  /// Reads an object in the form in which ``text(_:)`` writes it; `nil` for anything else, which needs a
+  /// decoder.
   static func fields(_ text: String) -> [String: FieldValue]? { read(text) { $0.fields() } }
 
   /// Reads an array of strings; `nil` for anything that needs a decoder.

@@ -2,12 +2,13 @@ internal import GRDB
 internal import GRDBSQLite
 internal import ReduxCore
 
-/// `occurs(pattern, text)` in SQL: 1 if a text contains the pattern as searches understand it, whatever its case and
-/// marks, else 0.
+/// `occurs(pattern, text)` in SQL: 1 if a text contains the pattern as searches understand it, whatever its
+/// case and marks, else 0.
 ///
 /// SQLite's own `LIKE` ignores the case of ASCII letters alone.
 enum OccursFunction {
-  /// The pattern of a statement, which SQLite keeps from row to row (https://www.sqlite.org/c3ref/get_auxdata.html).
+  /// The pattern of a statement, which SQLite keeps from row to row
+  /// (https://www.sqlite.org/c3ref/get_auxdata.html).
   private final class Pattern {
     let pattern: TextPattern
 

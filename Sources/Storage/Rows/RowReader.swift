@@ -5,8 +5,8 @@ internal import ReduxCore
 
 /// The rows of a query over entities, read from SQLite itself.
 ///
-/// GRDB asks which columns a statement reads whenever it prepares one, makes a dictionary of their names, and decodes
-/// each value through several generic functions.
+/// GRDB asks which columns a statement reads whenever it prepares one, makes a dictionary of their names, and
+/// decodes each value through several generic functions.
 final class RowReader {
   typealias Bindings = [any StatementBinding]
 

@@ -20,8 +20,8 @@ struct StatementRow {
 
   mutating func bind(_ bytes: Data) throws { try set(bytes) }
 
-  /// Binds the value of a field as its column stores it: identities as 16 bytes each, other lists as JSON, and nothing
-  /// as NULL.
+  /// Binds the value of a field as its column stores it: identities as 16 bytes each, other lists as JSON,
+  /// and nothing as NULL.
   mutating func bind(_ value: FieldValue) throws {
     switch value {
     case .text(let text): try set(text)

@@ -52,8 +52,8 @@ extension Item {
       db.cachedStatement(sql: "SELECT number FROM number WHERE uuid = ?"), arguments: [id.rawValue.bytes])
   }
 
-  /// Assigns permanent numbers to items that have none, in this order. Complexity: linear, in a single statement, where one
-  /// for each would write the table of sequences each time.
+  /// Assigns permanent numbers to items that have none, in this order. Complexity: linear, in a single
+  /// statement, where one for each would write the table of sequences each time.
   static func assignNumbers(toNew ids: [ItemID], _ db: GRDB.Database) throws -> Range<Int> {
     guard !ids.isEmpty else { return 0..<0 }
     try db.cachedStatement(

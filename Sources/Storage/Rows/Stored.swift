@@ -22,18 +22,18 @@ protocol Stored: ReduxCore.Record {
   static var kind: EntityKind { get }
   /// The statement that inserts an entity: its identity, its fields in their order, and its number.
   ///
-  /// It says `OR FAIL` since its transaction is given up anyway when it fails: with a trigger on the table, SQLite would
-  /// otherwise keep a copy of each page for each statement, which took a quarter of an import.
+  /// It says `OR FAIL` since its transaction is given up anyway when it fails: with a trigger on the table,
+  /// SQLite would otherwise keep a copy of each page for each statement, which took a quarter of an import.
   static var insertion: String { get }
   /// The fields in the order in which the journal stores them, that of their names.
   static var journalFields: [FieldDefinition<Field>] { get }
 
-  /// Adds the change of an entity to those of its kind. A key path to them would cost `todux add` a sixteenth of its
-  /// instructions.
+  /// Adds the change of an entity to those of its kind. A key path to them would cost `todux add` a sixteenth
+  /// of its instructions.
   static func append(_ change: EntityChange<Self>, to documentChange: inout DocumentChange)
 
-  /// Creates an entity with only its identity. The values of its fields must stay as they are: the journal leaves them
-  /// out.
+  /// Creates an entity with only its identity. The values of its fields must stay as they are: the journal
+  /// leaves them out.
   init(bare id: ID)
 
   /// Returns the permanent integer key of an entity's row; `nil` if the table is keyed by identity.

@@ -2,23 +2,25 @@ internal import FoundationEssentials
 internal import GRDB
 internal import ReduxCore
 
-/// The table `item_trigrams`: which trigrams the texts of a hundred items have (``TrigramSet``), so that a search for a
-/// word reads only the few that may have it. With 100,000 items it takes 0.4 MB, and an index of words or of all trigrams
-/// would take ten times as much and add to the work of each new item.
+/// The table `item_trigrams`: which trigrams the texts of a hundred items have (``TrigramSet``), so that a
+/// search for a word reads only the few that may have it. With 100,000 items it takes 0.4 MB, and an index of
+/// words or of all trigrams would take ten times as much and add to the work of each new item.
 ///
-/// A part of which the table knows nothing is read. Triggers take a part out of it when a text of its items changes, whoever
-/// changes it. Those that write put it in again, except for the part to which new items are added.
+/// A part of which the table knows nothing is read. Triggers take a part out of it when a text of its items
+/// changes, whoever changes it. Those that write put it in again, except for the part to which new items are
+/// added.
 enum TrigramIndex {
   /// The format of the database since which there is the table.
   static let format = 9
 
-  /// The number of items in a part is two to the power of this: part 0 has those below number 128. The triggers say the
-  /// same.
+  /// The number of items in a part is two to the power of this: part 0 has those below number 128. The
+  /// triggers say the same.
   private static let shift = 7
 
   private static func part(of number: Int) -> Int { number >> shift }
 
-  /// Returns the numbers of the items in a part; `nil` for a part that cannot be, as a damaged table may have.
+  /// Returns the numbers of the items in a part; `nil` for a part that cannot be, as a damaged table may
+  /// have.
   private static func numbers(in part: Int) -> ClosedRange<Int>? {
     guard part >= 0, part < Int.max >> shift else { return nil }
     return (part << shift)...(part << shift | (1 << shift - 1))
@@ -70,7 +72,8 @@ enum TrigramIndex {
     return count
   }
 
-  /// Returns the numbers of the items that may have certain trigrams; `nil` if that is more than half of the parts.
+  /// Returns the numbers of the items that may have certain trigrams; `nil` if that is more than half of the
+  /// parts.
   static func numbers(
     where mayMatch: (TrigramSet) -> Bool, _ db: GRDB.Database
   ) throws -> [ClosedRange<Int>]? {

@@ -3,8 +3,8 @@ internal import GRDB
 internal import Redux
 package import ReduxCore
 
-/// What the database of a todo.txt file keeps of that file. Only such databases have these tables, and an older version
-/// of the program may change one without them: what it changes is written into the file later.
+/// What the database of a todo.txt file keeps of that file. Only such databases have these tables, and an
+/// older version of the program may change one without them: what it changes is written into the file later.
 extension Database {
   private static let tables = """
     -- A file as it was last synchronised: 0 for the file itself, 1 for done.txt.
@@ -71,8 +71,8 @@ extension Database {
     }
   }
 
-  /// Returns the items that were changed after a row of the journal, with the changed fields; all fields of what was
-  /// added or removed.
+  /// Returns the items that were changed after a row of the journal, with the changed fields; all fields of
+  /// what was added or removed.
   package func changedItems(after row: Int64) throws(StorageError) -> [ItemID: Set<Item.Field>] {
     try read { db in
       var changed: [ItemID: Set<Item.Field>] = [:]
@@ -173,7 +173,8 @@ extension Database {
   ///     nobody can undo.
   ///   - newestRow: the newest row of the journal when the synchronisation began; `nil` if others may have written
   ///     since.
-  /// - Returns: the newest row of the journal; `nil` if others have written to it since, in which case nothing is stored.
+  /// - Returns: the newest row of the journal; `nil` if others have written to it since, in which case
+  ///   nothing is stored.
   package func store(
     _ update: SyncUpdate, _ entry: (JournalEntry, DocumentChange)? = nil, isJournaled: Bool = true,
     ifNewestRowIs newestRow: Int64? = nil

@@ -1,7 +1,8 @@
 internal import FoundationEssentials
 package import ReduxCore
 
-/// The contents of a file that is the store of the items, when they were last synchronised: the base of the next merge.
+/// The contents of a file that is the store of the items, when they were last synchronised: the base of the
+/// next merge.
 package struct SyncedText: Equatable, Sendable {
   /// The whole file.
   package var bytes: [UInt8]
@@ -21,8 +22,8 @@ package struct SyncedText: Equatable, Sendable {
     var items: Data
   }
 
-  /// The parts. They end after lines that are chosen by their contents, about every 250 lines, so that a change of a
-  /// line, or a new one, changes a single part.
+  /// The parts. They end after lines that are chosen by their contents, about every 250 lines, so that a
+  /// change of a line, or a new one, changes a single part.
   var parts: [Part] {
     var (start, firstLine) = (0, 0)
     return ends.map { end in
@@ -89,8 +90,8 @@ package struct SyncUpdate: Sendable {
   package var replacedLines: [ItemID: [UInt8]] = [:]
   /// The row of the journal up to which the files hold the changes; `nil` if that stays as it was.
   package var row: Int64?
-  /// The items whose lines are about to be written, as ``formerLines`` has them. If the program ends before that is known
-  /// to have happened, they tell which lines are theirs.
+  /// The items whose lines are about to be written, as ``formerLines`` has them. If the program ends before
+  /// that is known to have happened, they tell which lines are theirs.
   package var expected: Set<ItemID> = []
 
   /// Creates an update that stores nothing.

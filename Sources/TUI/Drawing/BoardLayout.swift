@@ -3,8 +3,8 @@ internal import ReduxCore
 
 /// The place of the columns of a board and of their cards, computed by a pure function.
 ///
-/// If not all columns fit, those around the selected one are whole, and a strip of a neighbour shows that there is
-/// more. Columns are turned like pages, so that nothing moves while the selection stays on a page.
+/// If not all columns fit, those around the selected one are whole, and a strip of a neighbour shows that
+/// there is more. Columns are turned like pages, so that nothing moves while the selection stays on a page.
 struct BoardLayout: Equatable {
   struct Column: Equatable {
     /// The index among all columns.

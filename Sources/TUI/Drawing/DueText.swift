@@ -7,8 +7,8 @@ enum DueText {
   /// The columns of a time of day.
   static let clockWidth = 5
 
-  /// Returns the form for the column of dates: `14:00` or `today`, `Fri`, `3d late`, `27 Nov`, `Apr 2027`. The time of
-  /// another day than today is left to the detail.
+  /// Returns the form for the column of dates: `14:00` or `today`, `Fri`, `3d late`, `27 Nov`, `Apr 2027`.
+  /// The time of another day than today is left to the detail.
   /// - Parameter isOpen: `true` for a date that is late once it is past.
   static func column(_ moment: DayTime, today: Day, isOpen: Bool) -> String {
     let days = today.days(until: moment.day)
@@ -72,8 +72,8 @@ enum DueText {
     return "\(Day.monthNames[month - 1]) \(year)"
   }
 
-  /// Returns the fullest form that fits into `width` columns, for the detail pane: `Fri 27 Nov, 14:00`, with the year
-  /// unless it is that of today, `27 Nov, 14:00`, `27 Nov`.
+  /// Returns the fullest form that fits into `width` columns, for the detail pane: `Fri 27 Nov, 14:00`, with
+  /// the year unless it is that of today, `27 Nov, 14:00`, `27 Nov`.
   /// - Parameter withYear: `true` for the year in any case: what is only heard has no date beside it.
   static func long(_ moment: DayTime, today: Day, width: Int, withYear: Bool = false) -> String {
     // The texts are ASCII, and made one after the other, since most panes have room for the first.

@@ -106,7 +106,8 @@ package enum Frame {
     }
   }
 
-  /// Draws where an item that the mouse carries would land: a line under the row, and words in the status line.
+  /// Draws where an item that the mouse carries would land: a line under the row, and words in the status
+  /// line.
   private static func draw(
     _ landing: Landing, _ grid: inout Grid, _ layout: Layout, _ context: RenderContext
   ) {

@@ -4,8 +4,8 @@ internal import Redux
 internal import ReduxCore
 
 /// A cache of the last frame. If only the selection has moved, the parts of the next frame that do not show
-/// it are taken from the last one; the result is always the same as that of ``Frame/draw(_:size:)``. Without it
-/// a key on the first page takes 2.3 times as long as in the bare loop, instead of 1.4 times.
+/// it are taken from the last one; the result is always the same as that of ``Frame/draw(_:size:)``. Without
+/// it a key on the first page takes 2.3 times as long as in the bare loop, instead of 1.4 times.
 @MainActor
 final class FrameCache {
   private var last: (context: RenderContext, grid: Grid, page: Frame.Page)?

@@ -3,15 +3,16 @@ package import ReduxCore
 
 /// The place of everything on a screen of a given size, computed by a pure function.
 ///
-/// Wide screens show three panes beside each other. Narrower ones show the sidebar and the list, over which the
-/// detail is laid while it has the focus, and narrow ones only the pane in focus.
+/// Wide screens show three panes beside each other. Narrower ones show the sidebar and the list, over which
+/// the detail is laid while it has the focus, and narrow ones only the pane in focus.
 package struct Layout: Equatable, Sendable {
   /// The smallest screen that is drawn; a smaller one shows a message instead.
   package static let smallest = Size(width: 20, height: 5)
   /// The columns from which there are three panes, and from which there are two.
   package static let threePanes = 110
   package static let twoPanes = 80
-  /// The columns of a list from which more room goes to the detail: dates far from their titles are hard to read.
+  /// The columns of a list from which more room goes to the detail: dates far from their titles are hard to
+  /// read.
   private static let widestList = 92
   /// The columns of a list from which the detail grows, too, and those of the detail until then.
   private static let roomyList = 84
@@ -33,13 +34,14 @@ package struct Layout: Equatable, Sendable {
   package let hasOnePane: Bool
   /// `true` if there is one pane in words, for screen readers.
   package let isLinear: Bool
-  /// The number of rows in the head of a pane without a border: its title, and a line under it if there is room.
+  /// The number of rows in the head of a pane without a border: its title, and a line under it if there is
+  /// room.
   package let head: Int
 
   /// - Parameter hasTools: true if the developer tools are open; they take the lower half, or all of a small
   ///   screen.
-  /// - Parameter isBoard: true if the list is drawn as columns; they take the place of the detail, too, while that
-  ///   has not the focus.
+  /// - Parameter isBoard: true if the list is drawn as columns; they take the place of the detail, too, while
+  ///   that has not the focus.
   package init(
     size: Size, settings: Settings, focus: Pane, hasTools: Bool = false, isBoard: Bool = false
   ) {
@@ -94,8 +96,8 @@ package struct Layout: Equatable, Sendable {
     detail = right
   }
 
-  /// Returns the columns of the detail, of those that it shares with the list. The list has what it needs first; it is
-  /// never narrower on a wider screen.
+  /// Returns the columns of the detail, of those that it shares with the list. The list has what it needs
+  /// first; it is never narrower on a wider screen.
   private static func detailWidth(beside width: Int) -> Int {
     max(narrowestDetail, min(width * 2 / 5, width - roomyList), width - widestList)
   }
@@ -118,7 +120,8 @@ package struct Layout: Equatable, Sendable {
     return Rect(x: 0, y: top, width: status.width, height: (tools?.minY ?? status.y) - top)
   }
 
-  /// Where popups are at the edge of the screen: within the borders of the panes, so that theirs can be told apart.
+  /// Where popups are at the edge of the screen: within the borders of the panes, so that theirs can be told
+  /// apart.
   var popupRoom: Rect { hasBorders ? room.inset(right: 1, bottom: 1) : room }
 
   /// The number of items that the list shows at once, or would show if it were on the screen.

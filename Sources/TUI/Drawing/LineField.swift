@@ -3,8 +3,8 @@ internal import ReduxCore
 
 /// One line of text being edited, scrolled so that the cursor is always visible.
 enum LineField {
-  /// Draws the draft and places the terminal's cursor in it. A selected text is inverted. Of a long text, only the part
-  /// near the cursor is examined.
+  /// Draws the draft and places the terminal's cursor in it. A selected text is inverted. Of a long text,
+  /// only the part near the cursor is examined.
   /// - Parameter lit: ranges of the text in UTF-8 that have a style of their own.
   static func draw(
     _ grid: inout Grid, x: Int, y: Int, width: Int, _ line: LineDraft, style: Style,
@@ -42,7 +42,8 @@ enum LineField {
     return column(range.lowerBound)..<column(range.upperBound)
   }
 
-  /// Returns the part of the text before the cursor for which there is room, with a column for the cursor itself.
+  /// Returns the part of the text before the cursor for which there is room, with a column for the cursor
+  /// itself.
   private static func visibleHead(of line: LineDraft, width: Int) -> Substring {
     var head = end(of: line.head, characters: 8 * width)
     while DisplayText(String(head)).width > width - 1 { head = head.dropFirst(max(1, head.count / 8)) }

@@ -68,7 +68,8 @@ struct PaneFrame {
       style: context.styleSheet[.count])
   }
 
-  /// Draws the part of the content that is on the screen as a bar in the right border; nothing if all of it is.
+  /// Draws the part of the content that is on the screen as a bar in the right border; nothing if all of it
+  /// is.
   func drawScrollBar(_ grid: inout Grid, _ context: RenderContext, _ extent: ScrollExtent) {
     guard layout.hasBorders else { return }
     let body = layout.body(of: pane)

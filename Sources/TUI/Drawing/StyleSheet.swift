@@ -28,8 +28,8 @@ package struct StyleSheet: Sendable {
     hasColors = Theme.Role.allCases.contains { styles[$0.index].foreground != .standard }
   }
 
-  /// The styles on the selection, in the order of the roles; empty if everything on it has one style, since only the
-  /// terminal knows how its colours look on each other.
+  /// The styles on the selection, in the order of the roles; empty if everything on it has one style, since
+  /// only the terminal knows how its colours look on each other.
   private let selected: [Style]
   /// `true` if the colour of an item's sign alone says its priority.
   let showsPriority: Bool
@@ -67,8 +67,8 @@ package struct StyleSheet: Sendable {
     }
   }
 
-  /// `true` if everything on a selection without the focus has one colour: among sixteen, others may be the same as
-  /// its background.
+  /// `true` if everything on a selection without the focus has one colour: among sixteen, others may be the
+  /// same as its background.
   private let restsUniformly: Bool
 
   /// Returns the style of a role on a selection without the focus.

@@ -2,7 +2,8 @@ internal import Redux
 internal import ReduxCore
 
 extension Interface {
-  /// Handles an input, and notes whether it led to another place: another list, pane or view, or the keys of a prefix.
+  /// Handles an input, and notes whether it led to another place: another list, pane or view, or the keys of
+  /// a prefix.
   func notingArrival(_ work: () -> Void) {
     guard session.state.settings.isLinear == true else {
       work()

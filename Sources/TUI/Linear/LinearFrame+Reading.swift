@@ -3,7 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// What is only read in words: keys, messages, statistics. The line to which it is scrolled is the selected one.
+/// What is only read in words: keys, messages, statistics. The line to which it is scrolled is the selected
+/// one.
 extension LinearFrame {
   private func reading(_ place: DisplayText, _ lines: [LinearPage.Line], scrolled: Int) -> LinearPage {
     LinearPage(place, lines, selected: max(0, min(scrolled, lines.count - 1)), height: body.height)

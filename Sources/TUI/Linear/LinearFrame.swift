@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The screen of the linear mode, for screen readers: at the top what is shown, below it one line of words for each
-/// thing, then one line that says what has happened, and one to write in.
+/// The screen of the linear mode, for screen readers: at the top what is shown, below it one line of words
+/// for each thing, then one line that says what has happened, and one to write in.
 ///
 /// The terminal's cursor stands in the text that is written, or else at the beginning of the selected line.
 @MainActor
@@ -46,8 +46,8 @@ struct LinearFrame {
     }
   }
 
-  /// Returns what stands in the rows between the place and what has happened, and the first row of the selected line. That
-  /// line is there as a whole, up to half of the screen.
+  /// Returns what stands in the rows between the place and what has happened, and the first row of the
+  /// selected line. That line is there as a whole, up to half of the screen.
   private func rows(_ page: LinearPage) -> (shown: ArraySlice<LinearPage.Line>, selected: Int) {
     var rows: [LinearPage.Line] = []
     var selected = 0..<1

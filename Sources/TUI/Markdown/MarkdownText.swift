@@ -25,9 +25,9 @@ struct MarkdownBlock: Equatable {
   var isVerbatim = false
 }
 
-/// The subset of Markdown that notes are shown in: headings, lists, task boxes, quotes, rules, fenced code, emphasis,
-/// code, links. Each line is a block of its own, as it was written; what is not understood is shown as it is.
-/// Source: CommonMark 0.31, GitHub's task list items.
+/// The subset of Markdown that notes are shown in: headings, lists, task boxes, quotes, rules, fenced code,
+/// emphasis, code, links. Each line is a block of its own, as it was written; what is not understood is shown
+/// as it is. Source: CommonMark 0.31, GitHub's task list items.
 struct MarkdownText: IteratorProtocol {
   private var rest: Substring?
   /// The marks that opened a block of code.

@@ -40,8 +40,8 @@ enum Box {
       style: context.styleSheet[.faint])
   }
 
-  /// Returns the rectangle of a view that is a page of its own: ``centered(in:width:height:)``, and of the whole height if
-  /// only a few lines of the panes would be visible above and below it.
+  /// Returns the rectangle of a view that is a page of its own: ``centered(in:width:height:)``, and of the
+  /// whole height if only a few lines of the panes would be visible above and below it.
   static func page(in room: Rect, width: Int, height: Int) -> Rect {
     centered(in: room, width: width, height: room.height - height < 8 ? room.height : height)
   }

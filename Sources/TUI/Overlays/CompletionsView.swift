@@ -2,8 +2,8 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// The names that may complete the category or the tag being typed for an item, or the values of the condition being typed
-/// in a query, under the cursor. The first is the one that is taken.
+/// The names that may complete the category or the tag being typed for an item, or the values of the
+/// condition being typed in a query, under the cursor. The first is the one that is taken.
 @MainActor
 enum CompletionsView {
   /// The number of names that are shown.

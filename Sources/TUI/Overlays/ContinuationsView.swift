@@ -103,7 +103,8 @@ enum ContinuationsView {
     return entries
   }
 
-  /// Returns what the titles of several bindings begin with, up to a colon; `nil` if they have nothing in common.
+  /// Returns what the titles of several bindings begin with, up to a colon; `nil` if they have nothing in
+  /// common.
   private static func name(of bindings: [KeyBinding]) -> Substring? {
     guard bindings.count > 1, let end = bindings[0].title.firstIndex(of: ":") else { return nil }
     let name = bindings[0].title[..<end]

@@ -3,7 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// What the keys that were pressed are: how a configuration file writes them, and what they do, here and elsewhere.
+/// What the keys that were pressed are: how a configuration file writes them, and what they do, here and
+/// elsewhere.
 @MainActor
 struct ExplainedKeysView {
   struct Line {

@@ -2,8 +2,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The lines of the help: each command once, by its group; those that work in the pane or view under the help first, the
-/// most useful of them at the top, and then the others with the place where they work.
+/// The lines of the help: each command once, by its group; those that work in the pane or view under the help
+/// first, the most useful of them at the top, and then the others with the place where they work.
 struct HelpPage {
   enum Line: Hashable {
     case heading(String, place: String)
@@ -66,7 +66,8 @@ struct HelpPage {
     return rows.map { .binding(keys: $0.keys.joined(separator: "  "), help: $0.help) }
   }
 
-  /// Returns `true` if each word is in the name of a command, in what it does, in its group or among its keys.
+  /// Returns `true` if each word is in the name of a command, in what it does, in its group or among its
+  /// keys.
   private func isFound(_ binding: KeyBinding) -> Bool {
     let texts = [binding.help, binding.title, binding.id, binding.group]
     let labels = binding.keys.flatMap { [$0.label, $0.map(\.notation).joined()] }

@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// All key bindings, from the same key table that the input is matched against: those of the pane or view under the help
-/// first. They flow from column to column where there is room for two.
+/// All key bindings, from the same key table that the input is matched against: those of the pane or view
+/// under the help first. They flow from column to column where there is room for two.
 @MainActor
 struct HelpView {
   private static let widest = 160
@@ -105,8 +105,8 @@ struct HelpView {
     return max(1, flow(from: top, height: rows).end - top)
   }
 
-  /// Returns the rows of each column from a row on, and the row after them. No column but the first begins with a blank
-  /// row, none ends with a heading, and no sentence is torn between two columns.
+  /// Returns the rows of each column from a row on, and the row after them. No column but the first begins
+  /// with a blank row, none ends with a heading, and no sentence is torn between two columns.
   private func flow(from top: Int, height: Int) -> (columns: [ArraySlice<Row>], end: Int) {
     var start = top
     var flowing: [ArraySlice<Row>] = []

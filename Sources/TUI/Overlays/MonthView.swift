@@ -3,8 +3,9 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// A month: for each day the number of items that are due, a bar for the sum of their estimates, or for their number where
-/// nothing is estimated, and a sign for items that come again; with the items of the selected day.
+/// A month: for each day the number of items that are due, a bar for the sum of their estimates, or for their
+/// number where nothing is estimated, and a sign for items that come again; with the items of the selected
+/// day.
 @MainActor
 struct MonthView {
   let browsing: MonthBrowsing
@@ -15,7 +16,8 @@ struct MonthView {
   private let first: Day
   private let dueDays: DueDays
   private let coming: ComingDates
-  /// The most items that are due on one of the days that are shown, or a few if that is fewer; `nil` if one has an estimate.
+  /// The most items that are due on one of the days that are shown, or a few if that is fewer; `nil` if one
+  /// has an estimate.
   private let most: Int?
 
   init(_ browsing: MonthBrowsing, _ room: Rect, _ context: RenderContext) {
@@ -107,7 +109,8 @@ struct MonthView {
     if isSelected { grid.fill(cell, ground) }
     let (_, number, date) = day.date
     let isOther = number != month
-    // In a narrow line the number of items takes the place of the mark, since today has a style of its own, too.
+    // In a narrow line the number of items takes the place of the mark, since today has a style of its own,
+    // too.
     let isNarrow = cell.height == 1 && dueDays[day].map { cell.width < 4 + "\($0.count)".utf8.count } ?? false
     let text: DisplayText = (date < 10 ? " " : "") + "\(date)" + (day == today && !isNarrow ? "•" : "")
     let role: Theme.Role = day == today ? .today : isOther ? .faint : .text
@@ -132,8 +135,8 @@ struct MonthView {
     if x + sign.width <= cell.maxX { grid.write(sign, x: x, y: cell.y, width: sign.width, style: style) }
   }
 
-  /// Draws the number of items, and a bar: in one line beside the day, in one below it, or in two. That for the sum of their
-  /// estimates is full at the end of a working day.
+  /// Draws the number of items, and a bar: in one line beside the day, in one below it, or in two. That for
+  /// the sum of their estimates is full at the end of a working day.
   private func drawLoad(
     _ entry: DueDays.Entry, _ grid: inout Grid, _ cell: Rect, after used: Int, countStyle: Style,
     ground: Style?

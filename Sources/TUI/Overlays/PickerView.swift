@@ -50,7 +50,8 @@ enum PickerView {
     )
   }
 
-  /// Returns the position of the row at a place, and whether that is the box that switches it; `nil` elsewhere.
+  /// Returns the position of the row at a place, and whether that is the box that switches it; `nil`
+  /// elsewhere.
   static func row(at place: Point, _ room: Rect, _ picker: Picker, _ context: RenderContext) -> (
     position: Int, isBox: Bool
   )? {

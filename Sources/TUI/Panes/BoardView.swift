@@ -169,8 +169,8 @@ enum BoardView {
       &grid, context)
   }
 
-  /// Draws the title that is being written, of a new item or of the selected one, in the last line of the board: a
-  /// column would be too narrow for it.
+  /// Draws the title that is being written, of a new item or of the selected one, in the last line of the
+  /// board: a column would be too narrow for it.
   @discardableResult
   private static func drawDraft(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) -> Bool {
     guard context.isFocused(.list) else { return false }

@@ -3,7 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// An item on a board: its status and its title, which may take some lines, and under it what else there is to say.
+/// An item on a board: its status and its title, which may take some lines, and under it what else there is
+/// to say.
 @MainActor
 struct Card {
   let row: ItemRow
@@ -74,8 +75,8 @@ struct Card {
     }
   }
 
-  /// Returns the values, with their roles, and what finds in a value what the search has found; `nil` if that says
-  /// nothing about the value.
+  /// Returns the values, with their roles, and what finds in a value what the search has found; `nil` if that
+  /// says nothing about the value.
   private func values(_ context: RenderContext) -> [(DisplayText, Theme.Role, ((String) -> [Range<Int>])?)] {
     let item = row.item
     let kind = row.list.query.board?.kind

@@ -2,8 +2,8 @@ internal import Cells
 internal import Redux
 internal import ReduxCore
 
-/// The short names of categories, as rows show them: the last part of `Work/Launch`, or all of the name if two
-/// categories have the same last part.
+/// The short names of categories, as rows show them: the last part of `Work/Launch`, or all of the name if
+/// two categories have the same last part.
 struct CategoryNames {
   private var names: [CategoryID: DisplayText] = [:]
   /// The columns of the longest one.

@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The name of a column of a board and the number of its cards; under it a rule, heavy for the selected column, with
-/// the part of the cards that is on the screen, or the load of a day.
+/// The name of a column of a board and the number of its cards; under it a rule, heavy for the selected
+/// column, with the part of the cards that is on the screen, or the load of a day.
 @MainActor
 struct ColumnHead {
   let column: BoardColumns.Column

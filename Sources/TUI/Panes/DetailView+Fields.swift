@@ -10,9 +10,9 @@ extension DetailView {
     (field: $0, label: DisplayText($0.label))
   }
 
-  /// Returns the lines of the fields above the subtasks: none for one without a value, unless it is being edited. While
-  /// the pane has the focus, those share a last line, with the keys that set them. Of a title longer than the pane, only
-  /// the lines that fit are created.
+  /// Returns the lines of the fields above the subtasks: none for one without a value, unless it is being
+  /// edited. While the pane has the focus, those share a last line, with the keys that set them. Of a title
+  /// longer than the pane, only the lines that fit are created.
   static func fieldLines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
     var lines: [DetailLine] = []
     lines.reserveCapacity(fields.count + 8)
@@ -44,7 +44,8 @@ extension DetailView {
   /// `true` in words, where each field has a line, with or without a value.
   static func showsAll(_ context: RenderContext) -> Bool { context.state.settings.isLinear == true }
 
-  /// Returns the lines of the title. While it is edited here, that takes one line, and the others would show the old text.
+  /// Returns the lines of the title. While it is edited here, that takes one line, and the others would show
+  /// the old text.
   private static func titleLines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
     let isEdited = editing(.field(.title), item, context) != nil
     let wrapped = TextLines.wrapped(item.title, width: body.width - 2, rows: isEdited ? 1 : body.height)
@@ -132,8 +133,8 @@ extension DetailView {
     return (DisplayText(text), role)
   }
 
-  /// Returns the draft of what a line stands for, if it is edited in this pane. The title of the item is edited in the
-  /// list while the list has the focus.
+  /// Returns the draft of what a line stands for, if it is edited in this pane. The title of the item is
+  /// edited in the list while the list has the focus.
   static func editing(_ stop: DetailLine.Stop?, _ item: Item, _ context: RenderContext) -> Draft? {
     switch stop {
     case .field(.title) where !context.isFocused(.detail): nil

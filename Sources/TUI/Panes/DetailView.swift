@@ -3,13 +3,14 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The detail pane, which shows everything about the selected item. While it has the focus, a line names the fields
-/// without a value, with the keys that set them, and everything can be selected.
+/// The detail pane, which shows everything about the selected item. While it has the focus, a line names the
+/// fields without a value, with the keys that set them, and everything can be selected.
 @MainActor
 enum DetailView {
   static let labelWidth = 10
 
-  /// - Parameter isFramed: `true` if the border is drawn already, so that only the title and the note may change.
+  /// - Parameter isFramed: `true` if the border is drawn already, so that only the title and the note may
+  ///   change.
   static func draw(
     _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext, isFramed: Bool = false
   ) {

@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The changes that travelling to an earlier state would make, one per line, with a sign for what would come (`+`), go
-/// (`-`) or change (`~`); the selected one is shown in full.
+/// The changes that travelling to an earlier state would make, one per line, with a sign for what would come
+/// (`+`), go (`-`) or change (`~`); the selected one is shown in full.
 @MainActor
 enum DifferencesView {
   /// The maximum number of rows that the selected change takes.

@@ -73,8 +73,8 @@ enum FooterView {
       isEssential: inPanes && [.showHelp, .quit].contains(binding.intent), intent: binding.intent)
   }
 
-  /// Returns `true` for a binding that does nothing now: an empty list has no item, a view has no colour, a title without
-  /// tokens is plain, and only what is added can be followed by another.
+  /// Returns `true` for a binding that does nothing now: an empty list has no item, a view has no colour, a
+  /// title without tokens is plain, and only what is added can be followed by another.
   private static func isIdle(_ binding: KeyBinding, _ context: RenderContext) -> Bool {
     if binding.id == "prompt.take-and-stay" { return !isAdding(context) }
     if binding.intent == .takeLiterally { return context.understood?.hasTokens != true }

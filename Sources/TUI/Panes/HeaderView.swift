@@ -2,7 +2,8 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// The line above the panes: the name, the day, how much of it is done, what is late, and whether all is saved.
+/// The line above the panes: the name, the day, how much of it is done, what is late, and whether all is
+/// saved.
 @MainActor
 enum HeaderView {
   private static let barWidth = 6

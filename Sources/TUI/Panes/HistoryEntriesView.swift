@@ -50,7 +50,8 @@ struct HistoryEntriesView {
       ScrollExtent(first: top(around: stop, height: body.height), shown: body.height, total: rows.rows.count))
   }
 
-  /// Returns the position of what can be selected at a place in the pane; that under a heading for the heading.
+  /// Returns the position of what can be selected at a place in the pane; that under a heading for the
+  /// heading.
   func stop(at place: Point, _ pane: Rect, _ layout: Layout) -> Int? {
     let body = layout.body(of: pane)
     guard let stop, body.contains(place) else { return nil }
@@ -67,7 +68,8 @@ struct HistoryEntriesView {
     ListPage.top(position: rows.row(of: stop), offset: height / 2, count: rows.rows.count, height: height)
   }
 
-  /// Returns the rows of a page. One that begins within a day begins with its heading, so that the day is known.
+  /// Returns the rows of a page. One that begins within a day begins with its heading, so that the day is
+  /// known.
   private func page(around stop: Int, height: Int) -> [HistoryRows.Row] {
     let top = top(around: stop, height: height)
     var page = Array(rows.rows[top..<min(top + height, rows.rows.count)])
@@ -168,8 +170,8 @@ struct HistoryEntriesView {
     drawLabel(entry, &grid, x: x, width: max(0, end - x), row, selected)
   }
 
-  /// Returns who or what made an entry: a name stays in sight beside a long label, a command is told only beside a
-  /// whole one.
+  /// Returns who or what made an entry: a name stays in sight beside a long label, a command is told only
+  /// beside a whole one.
   private func name(beside entry: HistoryEntry, in room: Int, _ row: Rect) -> DisplayText? {
     guard let by = entry.by else { return nil }
     let left = room - DisplayText(entry.label.words, upTo: row.width).width - 2
@@ -232,8 +234,8 @@ struct HistoryEntriesView {
 }
 
 extension StepLabel {
-  /// The role in whose colour the first word is drawn: what was added, finished and removed stands out; `nil` for what
-  /// was only changed.
+  /// The role in whose colour the first word is drawn: what was added, finished and removed stands out; `nil`
+  /// for what was only changed.
   fileprivate var verbRole: Theme.Role? {
     switch self {
     case .added, .imported, .examplesAdded, .restored, .broughtBack, .categoryAdded, .viewAdded: .cyan

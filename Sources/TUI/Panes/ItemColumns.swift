@@ -4,8 +4,8 @@ internal import ReduxCore
 
 /// The columns at the right of the rows of a list, in their order; 0 for one that is not shown.
 ///
-/// They depend on the list, the categories and the width, not on the rows in sight, so that nothing jumps while they
-/// scroll.
+/// They depend on the list, the categories and the width, not on the rows in sight, so that nothing jumps
+/// while they scroll.
 @MainActor
 struct ItemColumns {
   /// The columns of a dot and the name of the category, where a list mixes categories.

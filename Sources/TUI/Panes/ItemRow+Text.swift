@@ -6,8 +6,8 @@ extension ItemRow {
   /// The columns of progress and signs, with the gap before them.
   private var progressWidth: Int { progress.width > 0 ? progress.width + 2 : 0 }
 
-  /// Returns the columns for a text beside the title: those that the title leaves, on a wide line at least a quarter;
-  /// 0 if only a few letters of it would fit.
+  /// Returns the columns for a text beside the title: those that the title leaves, on a wide line at least a
+  /// quarter; 0 if only a few letters of it would fit.
   private func room(for aside: DisplayText, besideTitleIn width: Int) -> Int {
     let title = DisplayText(item.title, upTo: width).width + progressWidth
     let room = min(aside.width, max(width >= 36 ? width / 4 : 0, width - title - 2))

@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// One line of the list: mark, status, title, progress of subtasks and signs, what it waits for; in columns, tags,
-/// category, priority and date.
+/// One line of the list: mark, status, title, progress of subtasks and signs, what it waits for; in columns,
+/// tags, category, priority and date.
 @MainActor
 struct ItemRow {
   let item: Item

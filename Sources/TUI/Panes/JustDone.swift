@@ -1,8 +1,8 @@
 internal import Redux
 internal import ReduxCore
 
-/// The numbers of items in the sections of a list that were just done, and that the list still shows there. In a list of
-/// done items none counts.
+/// The numbers of items in the sections of a list that were just done, and that the list still shows there.
+/// In a list of done items none counts.
 struct JustDone {
   /// By the positions of the headings.
   private var counts: [Int: Int] = [:]

@@ -5,8 +5,8 @@ internal import ReduxCore
 
 /// The headings of sections.
 extension ListView {
-  /// Draws the heading of a section: its name and a rule, in which stand the load of a day and the number of open
-  /// items. That of a folded one begins with a mark. A day on which nothing is due has only its name.
+  /// Draws the heading of a section: its name and a rule, in which stand the load of a day and the number of
+  /// open items. That of a folded one begins with a mark. A day on which nothing is due has only its name.
   static func drawHeading(
     _ grid: inout Grid, _ line: Rect, _ row: ListRow, _ context: RenderContext, isSelected: Bool
   ) {
@@ -65,7 +65,8 @@ extension ListView {
     }
   }
 
-  /// Returns the title of a section on the screen: that of tomorrow says so beside its date, where there is room.
+  /// Returns the title of a section on the screen: that of tomorrow says so beside its date, where there is
+  /// room.
   private static func datedTitle(of section: ListSection, _ context: RenderContext, width: Int) -> DisplayText
   {
     let title = title(of: section, context, width: width)

@@ -52,7 +52,8 @@ enum ListView {
     return draft == nil ? Page(rows: rows, columns: columns, selected: selected) : nil
   }
 
-  /// Returns what part of the list the rows are. Headings do not count, and what is folded counts as long as it is.
+  /// Returns what part of the list the rows are. Headings do not count, and what is folded counts as long as
+  /// it is.
   private static func extent(of shown: [ListRow], _ rows: ListRows, isFull: Bool) -> ScrollExtent {
     let total = rows.list.count
     guard isFull, let first = shown.first(where: { $0.position != nil })?.position,
@@ -133,7 +134,8 @@ enum ListView {
     return (top..<end).filter { $0 != draft.position }.map { .item($0 > draft.position ? $0 - 1 : $0) }
   }
 
-  /// Returns the row of the draft, from 0 at the top of the page: in its section, if that has its heading there.
+  /// Returns the row of the draft, from 0 at the top of the page: in its section, if that has its heading
+  /// there.
   private static func row(of draft: Addition, among rows: [ListRow]) -> Int {
     if let section = draft.section, let heading = rows.firstIndex(where: { $0.heading?.section == section }) {
       let next = rows[(heading + 1)...].firstIndex { row in

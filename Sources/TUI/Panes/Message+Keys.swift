@@ -3,8 +3,8 @@ internal import Preferences
 internal import ReduxCore
 
 extension Message {
-  /// The message with the keys of its hints, as they are bound: `Completed “a”  ·  u undoes`. A command without
-  /// a key is left out.
+  /// The message with the keys of its hints, as they are bound: `Completed “a”  ·  u undoes`. A command
+  /// without a key is left out.
   /// - Parameter isWriting: `true` if keys are text now, so that the hints are left out.
   func text(_ keys: KeyTable, separator: String = "  ·  ", isWriting: Bool = false) -> String {
     guard !isWriting else { return text }

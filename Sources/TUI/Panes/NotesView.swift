@@ -3,7 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The editor of notes in the detail pane. Only what is on the page is broken into rows, however long the notes are.
+/// The editor of notes in the detail pane. Only what is on the page is broken into rows, however long the
+/// notes are.
 @MainActor
 enum NotesView {
   static func draw(

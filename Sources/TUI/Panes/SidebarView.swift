@@ -135,8 +135,8 @@ enum SidebarView {
 
   private static let barWidth = 4
 
-  /// Returns the number of done items that a bar shows beside a list, and `nil` without a bar: only categories in
-  /// which something is done have one, where there is room beside their names.
+  /// Returns the number of done items that a bar shows beside a list, and `nil` without a bar: only
+  /// categories in which something is done have one, where there is room beside their names.
   private static func doneCount(_ list: ListID, _ row: Rect, _ context: RenderContext) -> Int? {
     guard case .category(let id) = list, row.width >= 22, context.state.settings.hasBars ?? true,
       let done = context.lists.counts(context.state)?.done(in: id), done > 0

@@ -189,8 +189,8 @@ enum StatusView {
     }
   }
 
-  /// As much of it as there is room for: the reason first, then what to do, last the file. All of it gives way
-  /// to a message that has no room beside it.
+  /// As much of it as there is room for: the reason first, then what to do, last the file. All of it gives
+  /// way to a message that has no room beside it.
   private static func unsaved(_ failure: SaveFailure, _ context: RenderContext, _ width: Int) -> DisplayText {
     let label: DisplayText = "NOT SAVED"
     let reason = label + ": " + DisplayText(failure.reason)

@@ -9,9 +9,9 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   package static let format = "todux recording"
   /// The version of the format that is written. Recordings of version 2, which had different actions, can
   /// still be played unless they are redacted: only redacted recordings contain actions. Until version 3,
-  /// dates in words were not understood, and their interpretation asked for no time. Before version 5 there was no
-  /// mouse, before version 6 messages asked for no time, before version 7 notes were written in a prompt and nothing
-  /// flashed, and before version 8 what was typed was read without the time of day.
+  /// dates in words were not understood, and their interpretation asked for no time. Before version 5 there
+  /// was no mouse, before version 6 messages asked for no time, before version 7 notes were written in a
+  /// prompt and nothing flashed, and before version 8 what was typed was read without the time of day.
   package static let version = 8
 
   /// A key binding that differs from the standard one, with its keys in their notation.

@@ -9,7 +9,8 @@ package import ReduxCore
 /// recording holds the actions instead, since blanked text would be interpreted differently.
 ///
 /// It is not a `Recording` of the library, which holds actions that a reducer plays. Most lines are answers,
-/// taken by the session when it asks, and each is written when it happens, so that a crash leaves a recording.
+/// taken by the session when it asks, and each is written when it happens, so that a crash leaves a
+/// recording.
 ///
 /// It is written as lines of JSON: ``RecordingHeader``, the state, then one ``RecordingEntry`` per line.
 package struct SessionRecording: Equatable, Sendable {

@@ -52,7 +52,8 @@ extension Interface {
       isBoard: state.navigation.showsBoard)
   }
 
-  /// The number of items that the list shows at once: of a board, in each column. In the help, the number of its rows.
+  /// The number of items that the list shows at once: of a board, in each column. In the help, the number of
+  /// its rows.
   var pageHeight: Int {
     let layout = layout
     let navigation = session.state.navigation

@@ -2,8 +2,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// Keys that are pressed while the document is being loaded. They are handled at once if the parts of it suffice that are
-/// loaded, or can be read in a moment; the others wait for the rest.
+/// Keys that are pressed while the document is being loaded. They are handled at once if the parts of it
+/// suffice that are loaded, or can be read in a moment; the others wait for the rest.
 extension Interface {
   /// The number of times that parts are read for one key, of which each may show that it needs another one.
   private static let readLimit = 4

@@ -2,7 +2,8 @@ internal import Cells
 internal import Redux
 internal import ReduxCore
 
-/// What the mouse does in the view of a month: it selects days and the items of one, and moves these to other days.
+/// What the mouse does in the view of a month: it selects days and the items of one, and moves these to other
+/// days.
 extension Interface {
   private var monthView: MonthView? {
     guard !tools.isOpen, case .browsingMonth(let browsing) = session.state.navigation.mode else { return nil }

@@ -16,7 +16,8 @@ extension Interface {
     onInput?(.mouse(mouse))
     if mouse.kind != .drag { (grab, dragPlace) = (nil, nil) }
     guard !isHolding || canAnswerEarly, session.state.settings.takesMouse else { return }
-    // The press may have scrolled, so that something else is there now: what has not moved is not dropped on that.
+    // The press may have scrolled, so that something else is there now: what has not moved is not dropped on
+    // that.
     if mouse.kind == .press || mouse.kind == .doublePress { pressPlace = mouse.place }
     let isWherePressed = mouse.place == pressPlace
     switch mouse.kind {
@@ -154,7 +155,8 @@ extension Interface {
       perform(.commit(staysOpen: false))
       return
     }
-    // The first press has given the pane the focus, and by that more lines, so that another one may be there now.
+    // The first press has given the pane the focus, and by that more lines, so that another one may be there
+    // now.
     if isBrowsing, let pressed, session.state.navigation.detailStop == pressed {
       perform(.edit)
       return
@@ -175,8 +177,8 @@ extension Interface {
     }
   }
 
-  /// Completes a subtask, or reopens it. Nothing else changes, so that the next press on the same place is on the same
-  /// sign.
+  /// Completes a subtask, or reopens it. Nothing else changes, so that the next press on the same place is on
+  /// the same sign.
   private func tick(_ subtask: ItemID) {
     let isDone = session.state.document.items[subtask]?.status == .done
     perform(isDone ? .reopenItems([subtask]) : .completeItems([subtask]))
@@ -213,7 +215,8 @@ extension Interface {
     }
   }
 
-  /// Moves the selected item place by place, which is one step, until it is at a position or cannot pass another item.
+  /// Moves the selected item place by place, which is one step, until it is at a position or cannot pass
+  /// another item.
   private func move(_ item: ItemID, to position: Int) {
     func present() -> Int? { session.lists.visible(session.state).position(of: item) }
     guard var current = present(), current != position else { return }

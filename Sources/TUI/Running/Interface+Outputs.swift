@@ -16,8 +16,8 @@ extension Interface {
     package var open: @MainActor (String) -> Void = { _ in }
     /// Reads what items were once called, to be received as ``ExternalEvent/earlierTitlesLoaded(_:)``.
     package var readEarlierTitles: @MainActor (EarlierTitle.Reason) -> Void = { _ in }
-    /// Reads a part of a document that is being loaded, to be received by ``Session/receive(_:)-LoadedPart`` before
-    /// this returns. What cannot be read at once is left to the load.
+    /// Reads a part of a document that is being loaded, to be received by ``Session/receive(_:)-LoadedPart``
+    /// before this returns. What cannot be read at once is left to the load.
     package var readPart: @MainActor (PartRequest) -> Void = { _ in }
 
     package init() {}

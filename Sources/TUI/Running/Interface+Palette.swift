@@ -3,8 +3,8 @@ internal import Redux
 internal import ReduxCore
 
 extension Interface {
-  /// Returns the commands of the key table, and the popups of keys, as the palette lists them: those for the footer
-  /// first, those that move last.
+  /// Returns the commands of the key table, and the popups of keys, as the palette lists them: those for the
+  /// footer first, those that move last.
   func paletteCommands(_ lists: ItemLists, _ state: AppState) -> [PaletteCommand] {
     let context = KeyBinding.Context(beneath: state.navigation)
     let active = keys.bindings(at: context)
@@ -36,8 +36,8 @@ extension Interface {
 }
 
 extension KeyTable {
-  /// Returns where a key sequence is a command, in words: `in the sidebar and on a board`. `nil` if it is one nowhere, or
-  /// only where something is written or asked, or in the developer tools.
+  /// Returns where a key sequence is a command, in words: `in the sidebar and on a board`. `nil` if it is one
+  /// nowhere, or only where something is written or asked, or in the developer tools.
   func places(of sequence: [Key]) -> String? {
     let contexts = bindings.filter { $0.keys.contains(sequence) }
       .reduce(into: [] as KeyBinding.Contexts) { $0 = $0.union($1.contexts) }.subtracting(
@@ -69,7 +69,8 @@ extension KeyBinding.Contexts {
     return English.list(places)
   }
 
-  /// Where the contexts are, two of them at most, which is enough to find one: `in the list, in the detail and elsewhere`.
+  /// Where the contexts are, two of them at most, which is enough to find one:
+  /// `in the list, in the detail and elsewhere`.
   fileprivate var shortWords: String {
     let places = places
     guard places.count > 2, !(contains(.sidebar) && contains(.list) && contains(.detail)) else {

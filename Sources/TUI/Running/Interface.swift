@@ -31,8 +31,8 @@ package final class Interface {
   let notes = NoteLines()
   let categoryNames = CategoryNames.Cache()
   let justDone = JustDone.Cache()
-  /// `false` if nothing makes rows flash here: a recording that says itself when they do, or of a version in which they
-  /// did not.
+  /// `false` if nothing makes rows flash here: a recording that says itself when they do, or of a version in
+  /// which they did not.
   var makesRowsFlash = true
   private var flashSubscription: Subscription?
   /// What the button of the mouse was pressed on and not released yet.
@@ -109,7 +109,8 @@ package final class Interface {
   }
 
   /// Handles a key. While the document is loading, or the user waits for the database, the key is held back,
-  /// unless it quits, suspends or redraws, cancels the wait, or needs only what is loaded or can be read at once.
+  /// unless it quits, suspends or redraws, cancels the wait, or needs only what is loaded or can be read at
+  /// once.
   package func receive(_ key: Key) {
     readParts(for: key)
     onInput?(.key(key))
@@ -144,8 +145,8 @@ package final class Interface {
     if !isHolding || isAnsweredEarly(.paste(text)) { paste(text) } else { hold(.paste(text)) }
   }
 
-  /// Holds input back until the document is loaded or the wait is over; after a document that could not be loaded, it is
-  /// dropped.
+  /// Holds input back until the document is loaded or the wait is over; after a document that could not be
+  /// loaded, it is dropped.
   private func hold(_ input: Held) {
     guard !hasFailedToLoad else { return }
     held.append(input)
@@ -153,7 +154,8 @@ package final class Interface {
   }
 
   /// Dispatches what the mouse asks for, which is held back like keys.
-  /// - Returns: `false` if it is held back, or dropped: what is at a position of a list may be at another one then.
+  /// - Returns: `false` if it is held back, or dropped: what is at a position of a list may be at another one
+  ///   then.
   @discardableResult
   func perform(_ intent: Intent) -> Bool {
     if !isHolding || isAnsweredEarly(intent) {
@@ -165,7 +167,8 @@ package final class Interface {
     return false
   }
 
-  /// `true` if nothing that came before waits, so that input may be handled although the document is being loaded.
+  /// `true` if nothing that came before waits, so that input may be handled although the document is being
+  /// loaded.
   var canAnswerEarly: Bool { held.isEmpty && session.state.external.waiting == nil && !hasFailedToLoad }
 
   /// `true` while input is held back.
@@ -177,8 +180,8 @@ package final class Interface {
     session.store.dispatch(.setNotes(item, notes))
   }
 
-  /// Saves the notes that are being written, and leaves a prompt as Escape does, so that its text can be recalled after
-  /// the next start, since the program ends.
+  /// Saves the notes that are being written, and leaves a prompt as Escape does, so that its text can be
+  /// recalled after the next start, since the program ends.
   package func leaveWriting() {
     if case .confirming(.addLines(_, _, during: .some)) = session.state.navigation.mode {
       session.store.dispatch(.answer(false))

@@ -7,7 +7,8 @@ extension KeyBinding.Context {
     self.init(navigation.mode, navigation.pane, showsBoard: navigation.showsBoard)
   }
 
-  /// Creates the context over which the help or the palette was opened: that of the view under it, or of the pane.
+  /// Creates the context over which the help or the palette was opened: that of the view under it, or of the
+  /// pane.
   init(beneath navigation: Navigation) {
     if let view = KeyBinding.Context(beneathHelp: navigation) {
       self = view

@@ -1,7 +1,7 @@
 internal import CNcurses
 
-/// What signals do to the process. No part of ``Terminal``: asking for the metadata of that class was 1.2 % of
-/// `todux add`.
+/// What signals do to the process. No part of ``Terminal``: asking for the metadata of that class was 1.2 %
+/// of `todux add`.
 package enum ProcessSignals {
   /// Makes a write to a closed pipe, or beyond the limit on file sizes, fail instead of ending the process;
   /// for a program that opens no terminal.

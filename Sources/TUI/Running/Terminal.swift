@@ -151,7 +151,8 @@ package final class Terminal {
     return true
   }
 
-  /// Asks the terminal for its ground, which arrives as an input unless the terminal gives no answer in a second.
+  /// Asks the terminal for its ground, which arrives as an input unless the terminal gives no answer in a
+  /// second.
   package func askGround() { _ = cn_ask_ground() }
 
   /// Copies a text to the clipboard of the terminal, with the next frame. Returns false if it has none.

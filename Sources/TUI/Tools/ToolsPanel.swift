@@ -17,8 +17,8 @@ final class ToolsPanel {
   private var app: Store<AppState, Intent, Action>?
   private var copy: Copy?
   private var subscription: Subscription?
-  /// The recorder of the actions sent before the copy was created. Keeping them costs next to nothing, while a
-  /// copy reduces every action again.
+  /// The recorder of the actions sent before the copy was created. Keeping them costs next to nothing, while
+  /// a copy reduces every action again.
   private var recorder: Recorder<AppState, Action>?
   /// The number of the selected entry; `nil` selects whichever is the newest.
   private var selected: Int?

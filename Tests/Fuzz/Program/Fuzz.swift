@@ -2,8 +2,8 @@ import FoundationEssentials
 import FuzzTargets
 import Glibc
 
-/// Gives a parser inputs: those that libFuzzer makes, or where it is not linked, that is unless `make fuzz` has built
-/// the program, those of files: `Fuzz NAME FILE…`.
+/// Gives a parser inputs: those that libFuzzer makes, or where it is not linked, that is unless `make fuzz`
+/// has built the program, those of files: `Fuzz NAME FILE…`.
 @MainActor
 enum Fuzz {
   /// Gives a parser an input, and ends the program if a law is broken.

@@ -1,5 +1,6 @@
 extension Imports {
-  /// The imports that the Swift files of each module have, and no others may have. `Sources/README.md` describes the modules.
+  /// The imports that the Swift files of each module have, and no others may have. `Sources/README.md`
+  /// describes the modules.
   ///
   /// `Foundation` is in no row: linked dynamically it costs start-up time, and `FoundationEssentials` is
   /// enough. A module that uses `ReduxCore` may import `Redux`, of whose types the state consists.

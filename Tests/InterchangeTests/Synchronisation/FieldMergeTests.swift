@@ -5,7 +5,8 @@ import Testing
 
 @testable import Interchange
 
-/// Random changes of the fields of the same items on both sides, also of lines that move to `done.txt` and back.
+/// Random changes of the fields of the same items on both sides, also of lines that move to `done.txt` and
+/// back.
 @Suite struct FieldMergeTests {
   /// The fields of an item that a line shows.
   private struct Fields: Equatable {
@@ -41,7 +42,8 @@ import Testing
       }
     }
 
-    /// Returns what a merge makes of both: each field as the side that has changed it, and the file before the items.
+    /// Returns what a merge makes of both: each field as the side that has changed it, and the file before
+    /// the items.
     static func merged(_ here: Fields, _ there: Fields, since base: Fields) -> Fields {
       func pick<Value: Equatable>(_ field: KeyPath<Fields, Value>) -> Value {
         there[keyPath: field] != base[keyPath: field] ? there[keyPath: field] : here[keyPath: field]
@@ -104,8 +106,8 @@ import Testing
     }
   }
 
-  /// Writes the lines that the other program has changed into one of the files, in place or at its end; done ones also
-  /// go to `done.txt`, from where open ones come back.
+  /// Writes the lines that the other program has changed into one of the files, in place or at its end; done
+  /// ones also go to `done.txt`, from where open ones come back.
   private func writeFiles(
     _ list: inout SharedList, _ fields: [Fields], unchanged: [Fields], _ random: inout SeededRandom
   ) {

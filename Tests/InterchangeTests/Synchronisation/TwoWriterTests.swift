@@ -65,7 +65,8 @@ import Testing
     }
   }
 
-  /// Checks that each item has one line, in the order of the items, and that the line says what the item says.
+  /// Checks that each item has one line, in the order of the items, and that the line says what the item
+  /// says.
   private func check(_ list: SharedList, _ context: Comment) throws {
     let lines = Self.lines(of: list.text).filter { $0.contains { !$0.isWhitespace } }
     let entries = lines.map { ImportedEntry(TodoLine($0), line: 0) }

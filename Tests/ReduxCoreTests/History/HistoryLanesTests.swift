@@ -2,7 +2,8 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// History lanes drawn as text: `o` is an entry, `|` a branch, `/` a fork, `+` where another branch begins at the same entry.
+/// History lanes drawn as text: `o` is an entry, `|` a branch, `/` a fork, `+` where another branch begins at
+/// the same entry.
 struct HistoryLanesTests {
   private func drawn(_ kinds: [JournalEntry.Kind]) -> String {
     let rows = kinds.enumerated().map { index, kind in

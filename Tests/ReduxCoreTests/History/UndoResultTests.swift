@@ -4,8 +4,8 @@ import ReduxCore
 import TestSupport
 import Testing
 
-/// An undo after which nothing else has changed takes the document on the other side of the step; it must be the one that
-/// the changes of the step lead to.
+/// An undo after which nothing else has changed takes the document on the other side of the step; it must be
+/// the one that the changes of the step lead to.
 @MainActor
 struct UndoResultTests {
   private static let intents: [Intent] = [

@@ -185,7 +185,8 @@ struct MonthTests {
     #expect(session.state.navigation.list == .inbox)
   }
 
-  /// Returns the numbers of the days on which an item comes again in the weeks of November 2026: 26 October is 1.
+  /// Returns the numbers of the days on which an item comes again in the weeks of November 2026: 26 October
+  /// is 1.
   private func coming(_ rule: String, _ kind: Recurrence.Kind = .withoutPileUp, due: String) -> [Int] {
     let state = AppState.with(
       item(1) {

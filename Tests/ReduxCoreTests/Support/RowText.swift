@@ -1,8 +1,8 @@
 import ReduxCore
 
 extension Session {
-  /// The rows of the visible list, `height` of them around the selection: titles, indented by their depth, and
-  /// headings with their counts, of which folded ones begin with `+`. The selected row begins with `>`.
+  /// The rows of the visible list, `height` of them around the selection: titles, indented by their depth,
+  /// and headings with their counts, of which folded ones begin with `+`. The selected row begins with `>`.
   func rows(height: Int = 100) -> [String] {
     let rows = handlers.lists.rows(state)
     let stop = handlers.lists.selectedStop(state)

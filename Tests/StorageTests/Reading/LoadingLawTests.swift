@@ -6,8 +6,8 @@ import Testing
 
 @testable import Storage
 
-/// What is done on the first pages, with parts that are read on the way, ends as if the whole document had been there
-/// from the start.
+/// What is done on the first pages, with parts that are read on the way, ends as if the whole document had
+/// been there from the start.
 @MainActor
 struct LoadingLawTests {
   let folder: TemporaryFolder
@@ -58,7 +58,8 @@ struct LoadingLawTests {
       }
     }
 
-    /// Does what the intent wants if the parts suffice that are loaded or can be read; returns `false` otherwise.
+    /// Does what the intent wants if the parts suffice that are loaded or can be read; returns `false`
+    /// otherwise.
     func does(_ intent: Intent, reading database: Storage.Database) throws -> Bool {
       for _ in 0..<4 {
         guard let missing = session.needs.missing(for: intent, state) else { return false }

@@ -5,8 +5,8 @@ import TestSupport
 @testable import Storage
 
 extension SeededRandom {
-  /// Returns items of every kind: subtasks whose parent is done, in another list or missing; equal ranks, dates and
-  /// times; texts with and without letters beyond ASCII.
+  /// Returns items of every kind: subtasks whose parent is done, in another list or missing; equal ranks,
+  /// dates and times; texts with and without letters beyond ASCII.
   mutating func items(_ count: Int) -> [Item] {
     (1...count).map { number in
       var item = item(

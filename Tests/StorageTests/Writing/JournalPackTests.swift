@@ -7,7 +7,8 @@ import Testing
 
 @testable import Storage
 
-/// What the journal says of many items that were added or removed at once: it is stored in another form, and read as ever.
+/// What the journal says of many items that were added or removed at once: it is stored in another form, and
+/// read as ever.
 struct JournalPackTests {
   let folder: TemporaryFolder
   let database: Storage.Database

@@ -122,8 +122,8 @@ func drawManyPairs() {
   reportKeys()
 }
 
-/// Draws a character in each style after one in each: with and without a colour and one of the background, plain, bold,
-/// dim, both or underlined.
+/// Draws a character in each style after one in each: with and without a colour and one of the background,
+/// plain, bold, dim, both or underlined.
 func drawStylesInTurn() {
   var styles: [UInt32] = []
   for attributes in [0, CN_BOLD, CN_DIM, CN_BOLD | CN_DIM, CN_UNDERLINE] {

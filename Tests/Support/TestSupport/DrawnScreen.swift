@@ -1,5 +1,5 @@
-/// The screen that a stream of xterm control sequences draws. Implements the sequences that the app uses. As on xterm,
-/// erased columns get the background that is set.
+/// The screen that a stream of xterm control sequences draws. Implements the sequences that the app uses. As
+/// on xterm, erased columns get the background that is set.
 package struct DrawnScreen {
   /// One column: its text (empty for the second half of a wide character) and its SGR parameters: attributes,
   /// foreground, background.

@@ -2,12 +2,12 @@ internal import ReduxCore
 internal import Storage
 
 extension CommandContext {
-  /// A sentence if the database is missing or empty, while there are backups of it. That of a todo.txt file is made from the
-  /// file again.
+  /// A sentence if the database is missing or empty, while there are backups of it. That of a todo.txt file
+  /// is made from the file again.
   var lossOfDatabase: String? { file == nil ? BackupFolder.absence(of: databasePath) : nil }
 
-  /// Offers to move a damaged or empty database aside and to restore the last good backup. On a terminal the user is
-  /// asked.
+  /// Offers to move a damaged or empty database aside and to restore the last good backup. On a terminal the
+  /// user is asked.
   /// - Returns: `true` if the backup was restored; otherwise the database is where and as it was.
   func offerRestoration() throws -> Bool {
     guard let backup = try BackupFolder(of: databasePath).lastGood() else {

@@ -95,8 +95,8 @@ struct CategoryName {
 }
 
 extension EntityTable<Category> {
-  /// Returns the category of a name as the user types it, ignoring case, with or without a sign before it; `nil` if there
-  /// is none.
+  /// Returns the category of a name as the user types it, ignoring case, with or without a sign before it;
+  /// `nil` if there is none.
   func named(typed name: String) -> Category? { named(name.trimmed) ?? named(CategoryName(name).bare) }
 }
 

@@ -23,15 +23,16 @@ extension CommandContext {
     return try existingDatabase()?.document(showing: candidates, limit: .max)?.document ?? known
   }
 
-  /// Returns the query of a view with what it has to know of other items in the database; `nil` if it cannot be read, which
-  /// is told when the items are asked for.
+  /// Returns the query of a view with what it has to know of other items in the database; `nil` if it cannot
+  /// be read, which is told when the items are asked for.
   fileprivate func filter(of view: SavedView) throws -> ItemFilter? {
     guard var filter = try? filter([view.query], present: EntityTable()) else { return nil }
     try filter.readRelations(in: self)
     return filter
   }
 
-  /// Returns what the query of a view has to know of other items in the database than those that it finds; `nil` for nothing.
+  /// Returns what the query of a view has to know of other items in the database than those that it finds;
+  /// `nil` for nothing.
   func relations(for view: SavedView) throws -> ItemRelations? { try filter(of: view)?.relations }
 
   /// Returns a table of views with the numbers of their items.
@@ -115,8 +116,8 @@ private struct ViewCounter {
     self.known = known
   }
 
-  /// Returns the number of items in a view; `nil` if its query cannot be read. Reads some families at a time, unless any item
-  /// may be one of those.
+  /// Returns the number of items in a view; `nil` if its query cannot be read. Reads some families at a time,
+  /// unless any item may be one of those.
   mutating func count(_ view: SavedView) throws -> Int? {
     guard (try? context.state(of: known).filter(of: view).query()) != nil else { return nil }
     guard let database = try context.existingDatabase() else { return 0 }

@@ -75,7 +75,8 @@ public final class Recorder<State: Sendable, Action: Sendable> {
     steps.append(Recording.Step(offset: offset, actions: actions))
   }
 
-  /// Removes the first steps, which led to `state`. The recording then begins at the time of the last of them.
+  /// Removes the first steps, which led to `state`. The recording then begins at the time of the last of
+  /// them.
   @usableFromInline
   func removeFirst(_ count: Int, leadingTo state: State) {
     let duration = steps[count - 1].offset

@@ -67,8 +67,8 @@ struct BoardHandler {
     return keepingSelection(in: [.navigation(.weekShown(day == present ? nil : day))], state)
   }
 
-  /// Selects a card of the next column, as near as possible to the height of the selected one, or the column if it has
-  /// none.
+  /// Selects a card of the next column, as near as possible to the height of the selected one, or the column
+  /// if it has none.
   func selectColumn(_ direction: Direction, _ state: AppState) -> IntentResponse {
     let rows = lists.rows(state)
     guard let columns = lists.columns(state) else { return [] }
@@ -123,8 +123,8 @@ struct BoardHandler {
     return state.navigation.pane == .list ? response : response + [.navigation(.paneFocused(.list))]
   }
 
-  /// Returns the actions that draw a week. The selected item stays selected if it is due on one of its days; otherwise the
-  /// selection goes to today, which would be off the screen beside what is due at other times.
+  /// Returns the actions that draw a week. The selected item stays selected if it is due on one of its days;
+  /// otherwise the selection goes to today, which would be off the screen beside what is due at other times.
   private func selectingDay(after actions: [Action], _ state: AppState) -> IntentResponse {
     let after = actions.reduce(state) { appReducer(state: $0, action: $1) }
     let list = lists.visible(after)

@@ -6,8 +6,8 @@ struct CardHandler {
   let lists: ItemLists
   let items: ItemHandler
 
-  /// Moves the selected card, or the marked ones, to the column beside that of the selected one. While a column without
-  /// cards is selected, the marked ones move into that.
+  /// Moves the selected card, or the marked ones, to the column beside that of the selected one. While a
+  /// column without cards is selected, the marked ones move into that.
   func move(_ direction: Direction, _ state: AppState) -> IntentResponse {
     guard let columns = lists.columns(state) else { return [.message("Cards move on a board")] }
     if lists.worksOnMarks(state), let empty = lists.rows(state).emptyColumn(state.navigation) {
@@ -80,8 +80,8 @@ struct CardHandler {
     return column.flatMap { lists.visible(state)[$0.cards.lowerBound]?.tags.first } ?? tag
   }
 
-  /// Returns the actions that keep the selection on a card that was moved, and the column that it left where it was.
-  /// In a column that had no cards, the first one is selected.
+  /// Returns the actions that keep the selection on a card that was moved, and the column that it left where
+  /// it was. In a column that had no cards, the first one is selected.
   private func following(_ item: ItemID, _ actions: [Action], _ state: AppState) -> IntentResponse {
     if lists.rows(state).emptyColumn(state.navigation) != nil {
       let after = actions.reduce(state) { appReducer(state: $0, action: $1) }

@@ -61,7 +61,8 @@ extension DraftHandler {
     ]
   }
 
-  /// Takes the text that was typed. If it cannot be read as views and commands read it, the prompt says why, and where.
+  /// Takes the text that was typed. If it cannot be read as views and commands read it, the prompt says why,
+  /// and where.
   func commitSearch(_ draft: Draft, _ state: AppState) -> IntentResponse {
     let text = draft.line.text
     guard !text.isEmpty else {

@@ -10,7 +10,8 @@ extension HistoryHandler {
     return stopPlaying(state) + [.navigation(.historyFocused(.entries)), .navigation(.draftBegan(draft))]
   }
 
-  /// Handles an intent while the view is narrowed; `nil` if it is not, and for intents that have nothing to do with it.
+  /// Handles an intent while the view is narrowed; `nil` if it is not, and for intents that have nothing to
+  /// do with it.
   func searching(_ intent: Intent, _ state: AppState) throws(JournalFailure) -> IntentResponse? {
     guard case .writing(let draft) = state.navigation.mode,
       case .browsingHistory(let browsing) = state.navigation.underlyingMode,

@@ -2,8 +2,8 @@ internal import Redux
 
 /// The order of marked items.
 extension ItemHandler {
-  /// Moves marked items one place up or down, each run of neighbours as a block, and leaves a block that is at
-  /// the end already. Subtasks go with their parents.
+  /// Moves marked items one place up or down, each run of neighbours as a block, and leaves a block that is
+  /// at the end already. Subtasks go with their parents.
   /// - Parameter marked: in the order of the list.
   func place(_ marked: [ItemID], _ direction: Direction, in list: ItemList, _ state: AppState)
     -> IntentResponse

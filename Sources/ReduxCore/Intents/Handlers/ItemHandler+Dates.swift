@@ -43,8 +43,8 @@ extension Item {
     field == .due && due == nil && recurrence != nil ? ", but it still repeats from the day it is done" : ""
   }
 
-  /// Returns what a message about the due date or the start adds if the item starts only after the day on which it is
-  /// due; empty otherwise.
+  /// Returns what a message about the due date or the start adds if the item starts only after the day on
+  /// which it is due; empty otherwise.
   func lateStartNotice(changing field: Item.Field) -> String {
     guard let start, let due, start.day > due.day else { return "" }
     return field == .start ? ", after it is due" : ", before it starts"

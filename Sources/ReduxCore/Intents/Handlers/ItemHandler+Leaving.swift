@@ -2,7 +2,8 @@ internal import Redux
 
 /// Where items go when a change takes them out of the list on the screen.
 extension ItemHandler {
-  /// Returns where items have gone that the list no longer shows, to be added to a message; empty if it shows all.
+  /// Returns where items have gone that the list no longer shows, to be added to a message; empty if it shows
+  /// all.
   /// - Parameter changed: the items as they are now.
   func destination(of changed: [Item], _ state: AppState) -> String {
     destination(of: leaving(changed, state), among: changed.count, state)

@@ -37,8 +37,8 @@ extension ItemHandler {
       + Response(state.notice(text, KeyHint(.undo, "undoes")))
   }
 
-  /// Returns the actions that select the next item that stays, if the selected one leaves the list with others. On a
-  /// board it is one of the same column.
+  /// Returns the actions that select the next item that stays, if the selected one leaves the list with
+  /// others. On a board it is one of the same column.
   func goingOn(without leaving: [ItemID], _ state: AppState) -> IntentResponse {
     let rows = lists.rows(state)
     guard leaving.count > (rows.isBoard ? 0 : 1), let (item, position) = lists.selection(state) else {

@@ -11,8 +11,8 @@ extension ItemHandler {
     var ids: [ItemID]
   }
 
-  /// Makes the selected item, or each run of marked ones, the last subtasks of the item above, or the next items
-  /// after their parent. Their own subtasks go with them.
+  /// Makes the selected item, or each run of marked ones, the last subtasks of the item above, or the next
+  /// items after their parent. Their own subtasks go with them.
   func nest(_ direction: Direction, _ state: AppState) -> IntentResponse {
     if lists.selectedSubtask(state) != nil { return Self.inDetail }
     let list = lists.visible(state)
@@ -60,7 +60,8 @@ extension ItemHandler {
     return .nested(edited[0].id, under: groups[0].parent, rank)
   }
 
-  /// Returns the items with the parents that they get. One that follows another chosen one goes where that goes.
+  /// Returns the items with the parents that they get. One that follows another chosen one goes where that
+  /// goes.
   private func indented(_ roots: [Item], in list: ItemList) -> [Group] {
     var groups: [Group] = []
     var places: [ItemID: Int?] = [:]

@@ -1,8 +1,8 @@
 internal import Redux
 
 extension ItemHandler {
-  /// Moves the selected item, or the marked ones, with their subtasks, one place up or down: in a tree among those with the same
-  /// parent. Only items that are equal in what the list is sorted by can change places.
+  /// Moves the selected item, or the marked ones, with their subtasks, one place up or down: in a tree among
+  /// those with the same parent. Only items that are equal in what the list is sorted by can change places.
   func place(_ direction: Direction, _ state: AppState) -> IntentResponse {
     if lists.selectedSubtask(state) != nil { return Self.inDetail }
     let list = lists.visible(state)

@@ -2,7 +2,8 @@ internal import Redux
 
 /// A title that was changed, with the tokens that were written into it.
 extension ItemHandler {
-  /// Gives an item the title and the fields of a line, as one step. Tags and notes are added to those that it has.
+  /// Gives an item the title and the fields of a line, as one step. Tags and notes are added to those that it
+  /// has.
   /// - Parameter text: the line that was parsed.
   /// - Throws: `Refusal` if it would never come again.
   func reword(

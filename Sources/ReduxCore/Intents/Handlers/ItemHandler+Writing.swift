@@ -24,8 +24,8 @@ extension ItemHandler {
     return share(words(of: field, items[0], first, context), among: items, state) { edits[$0.id] ?? [] }
   }
 
-  /// Returns the text with which the prompt for a field of several items opens: that of the value that they have
-  /// in common; empty if there is none.
+  /// Returns the text with which the prompt for a field of several items opens: that of the value that they
+  /// have in common; empty if there is none.
   func commonText(of field: Item.Field, _ items: [Item], _ state: AppState) -> String {
     guard let first = items.first, items.allSatisfy({ $0[field] == first[field] }) else { return "" }
     return FieldText.text(of: field, first, state.document)

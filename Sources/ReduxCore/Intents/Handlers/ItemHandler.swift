@@ -14,7 +14,8 @@ struct ItemHandler {
     toggleDone(completes: lists.targets(state).contains { $0.status == .open }, state)
   }
 
-  /// Completes the targets, or brings them back: what was done is open again, and what was deleted is restored.
+  /// Completes the targets, or brings them back: what was done is open again, and what was deleted is
+  /// restored.
   func toggleDone(completes: Bool, _ state: AppState) -> IntentResponse {
     let targets = lists.targets(state)
     guard !targets.isEmpty else { return [.message(Intent.toggleDoneRefusal(in: state.navigation.list))] }
@@ -93,8 +94,8 @@ struct ItemHandler {
   }
 
   /// Sets the fields of several items that differ, as one step. If they would wait in a circle, none is set.
-  /// - Parameter name: the name of the category to move all to, with what is below them; one that does not exist
-  ///   is created.
+  /// - Parameter name: the name of the category to move all to, with what is below them; one that does not
+  ///   exist is created.
   func edit(_ edited: [EditedItem], category name: String?, _ state: AppState) -> IntentResponse {
     edit(edited, movingTo: name.map { adding.category(named: $0, state) }, state)
   }

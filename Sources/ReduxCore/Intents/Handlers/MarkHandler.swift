@@ -44,14 +44,16 @@ struct MarkHandler {
     return marked.range == nil ? [.navigation(.marksCleared)] : Response(endingRange(state))
   }
 
-  /// Returns the actions that end a range, with its items marked one by one; none if no range is being marked.
+  /// Returns the actions that end a range, with its items marked one by one; none if no range is being
+  /// marked.
   func endingRange(_ state: AppState) -> [Action] {
     guard let range = lists.markedItems(state)?.range else { return [] }
     let ids = inSight(Range(range), of: lists.rows(state))
     return [.navigation(.itemsMarked(ids)), .navigation(.markRangeEnded)]
   }
 
-  /// Returns the items at these positions that are not folded away, without those that are only above a match.
+  /// Returns the items at these positions that are not folded away, without those that are only above a
+  /// match.
   private func inSight(_ positions: Range<Int>, of rows: ListRows) -> [ItemID] {
     positions.filter { !rows.list.isContext(at: $0) }
       .filter { rows.isPlain || rows.stop(at: $0) == $0 && !rows.isFoldedSection(at: $0) }

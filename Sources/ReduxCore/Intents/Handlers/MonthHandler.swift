@@ -71,7 +71,8 @@ struct MonthHandler {
     return show(changed)
   }
 
-  /// Puts what was picked up on the selected day; goes to the selected item; or shows all of the day as a list.
+  /// Puts what was picked up on the selected day; goes to the selected item; or shows all of the day as a
+  /// list.
   func take(_ browsing: MonthBrowsing, _ state: AppState) -> IntentResponse {
     if browsing.held != nil { return put(state) }
     let closed: IntentResponse = [.navigation(.overlayClosed)]
@@ -79,8 +80,8 @@ struct MonthHandler {
     return closed + picker.search(for: "due:\(browsing.day.iso8601)", in: .all, state)
   }
 
-  /// Makes what was picked up, or the marked items, or the selected one, due on the selected day. In the list of the
-  /// day, picks up its selected item.
+  /// Makes what was picked up, or the marked items, or the selected one, due on the selected day. In the list
+  /// of the day, picks up its selected item.
   func put(_ state: AppState) -> IntentResponse {
     guard case .browsingMonth(var browsing) = state.navigation.mode else { return [] }
     if let item = selectedItem(browsing, state) {
@@ -108,7 +109,8 @@ struct MonthHandler {
     }
   }
 
-  /// Does something to the selected item of the day. The next one is selected then; after the last one, the day.
+  /// Does something to the selected item of the day. The next one is selected then; after the last one, the
+  /// day.
   private func work(on browsing: MonthBrowsing, _ state: AppState, _ change: (Item) -> IntentResponse)
     -> IntentResponse
   {
@@ -124,7 +126,8 @@ struct MonthHandler {
     return moved == browsing ? response : response + show(moved)
   }
 
-  /// Goes one step back: puts down what was picked up, or leaves the items of the day. Returns `nil` at the calendar.
+  /// Goes one step back: puts down what was picked up, or leaves the items of the day. Returns `nil` at the
+  /// calendar.
   func stepBack(_ browsing: MonthBrowsing) -> IntentResponse? {
     guard browsing.held != nil || browsing.position != nil else { return nil }
     return show(MonthBrowsing(browsing.day))

@@ -52,7 +52,8 @@ struct NavigationHandler {
     return state.navigation.pane == .list ? selected : [.navigation(.paneFocused(.list))] + selected
   }
 
-  /// Scrolls the list, down by a number of rows. The selection moves only as far as it has to stay on the page.
+  /// Scrolls the list, down by a number of rows. The selection moves only as far as it has to stay on the
+  /// page.
   func scroll(by count: Int, _ state: AppState) -> IntentResponse {
     let rows = lists.rows(state)
     guard !rows.isBoard, let stop = rows.stop(of: state.navigation) else { return [] }

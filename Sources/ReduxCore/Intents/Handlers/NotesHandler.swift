@@ -7,10 +7,12 @@ struct NotesHandler {
   let items: ItemHandler
   /// The part of the screen on which notes are written.
   let screen: @MainActor () -> TextScreen
-  /// Returns the line of the notes, as they were written, that is at a row of the detail pane; both count from 0.
+  /// Returns the line of the notes, as they were written, that is at a row of the detail pane; both count
+  /// from 0.
   let writtenLine: @MainActor (_ row: Int) -> Int
 
-  /// Opens the editor with the cursor at the end, or at the end of the line that is selected in the detail pane.
+  /// Opens the editor with the cursor at the end, or at the end of the line that is selected in the detail
+  /// pane.
   func open(_ item: Item, _ state: AppState) -> IntentResponse {
     var line: Int?
     if state.navigation.pane == .detail, case .noteLine(let row) = state.navigation.detailPart {
@@ -27,7 +29,8 @@ struct NotesHandler {
     return opened + [.message("What you wrote last was not saved", KeyHint(.redoWriting, "brings it back"))]
   }
 
-  /// Ticks the task that is selected in the notes in the detail pane, or takes its mark away; `nil` if none is selected.
+  /// Ticks the task that is selected in the notes in the detail pane, or takes its mark away; `nil` if none
+  /// is selected.
   func toggleTask(_ state: AppState) -> IntentResponse? {
     guard state.navigation.pane == .detail, case .noteLine(let row) = state.navigation.detailPart,
       let item = lists.selection(state)?.item, case let index = writtenLine(row), index >= 0
@@ -42,7 +45,8 @@ struct NotesHandler {
     return items.setNotes(item.id, notes, state)
   }
 
-  /// Returns `true` for the intents that have to do with the editor, which need nothing but its text and its item.
+  /// Returns `true` for the intents that have to do with the editor, which need nothing but its text and its
+  /// item.
   static func handles(_ intent: Intent) -> Bool {
     switch intent {
     case .write, .paste, .breakLine, .indentLine, .undo, .redo, .move, .placeCursor, .scroll, .commit, .back:
@@ -51,7 +55,8 @@ struct NotesHandler {
     }
   }
 
-  /// Handles an intent while the editor is open; `nil` if it is not, and for intents that have nothing to do with it.
+  /// Handles an intent while the editor is open; `nil` if it is not, and for intents that have nothing to do
+  /// with it.
   func writing(_ intent: Intent, _ state: AppState) -> IntentResponse? {
     guard let draft = state.navigation.notesDraft else { return nil }
     switch intent {
@@ -157,8 +162,8 @@ struct NotesHandler {
     ]
   }
 
-  /// Saves the text as one step. What others have written into the notes meanwhile is kept, too, as long as it is in other
-  /// lines.
+  /// Saves the text as one step. What others have written into the notes meanwhile is kept, too, as long as
+  /// it is in other lines.
   private func save(_ draft: NotesDraft, _ state: AppState, staysOpen: Bool) -> IntentResponse {
     guard let item = state.document.items[draft.item] else {
       return [.navigation(.notesWritten(.refused("This item is gone: copy your text, then cancel")))]

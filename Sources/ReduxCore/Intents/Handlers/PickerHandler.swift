@@ -157,8 +157,8 @@ struct PickerHandler {
     return others + (isOn.map { [SwitchedItem(id, isOn: $0)] } ?? [])
   }
 
-  /// Returns how a row is switched next; `nil` for back to how it was. What several items had in part is first
-  /// switched on, then off, then left as it was.
+  /// Returns how a row is switched next; `nil` for back to how it was. What several items had in part is
+  /// first switched on, then off, then left as it was.
   private static func isSwitchedOn(
     _ row: PickerRow, _ picker: Picker, _ state: AppState, _ has: (Item) -> Bool
   ) -> Bool? {

@@ -38,8 +38,8 @@ struct UndoHandler {
     return (after, result.words)
   }
 
-  /// Returns the cursor on an item that the step changed in the list that is visible; `nil` if that shows none of them, or
-  /// is the list of the step.
+  /// Returns the cursor on an item that the step changed in the list that is visible; `nil` if that shows
+  /// none of them, or is the list of the step.
   private func cursorHere(_ step: RecordedStep, _ after: AppState) -> Cursor? {
     let list = after.navigation.list
     guard let cursor = step.cursor, cursor.list != list,

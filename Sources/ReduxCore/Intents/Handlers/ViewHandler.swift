@@ -32,7 +32,8 @@ struct ViewHandler {
     guard query.utf8.count <= Query.sizeLimit else { return fail("The search is too long for a view") }
     let list = state.navigation.list
     var arrangement = state.arrangement(of: list)
-    // In these two, days are those of completion and deletion; in a view they are the days when items are due.
+    // In these two, days are those of completion and deletion; in a view they are the days when items are
+    // due.
     if list == .done || list == .trash { arrangement.grouping = .none }
     return [ask(ViewDraft(query: query, arrangement: arrangement, asksForQuery: false), "")]
   }
@@ -135,8 +136,8 @@ struct ViewHandler {
 
   // MARK: Parts
 
-  /// Returns the query for what the list on the screen shows, narrowed by a search; `nil` if the list is a view
-  /// whose own query cannot be read.
+  /// Returns the query for what the list on the screen shows, narrowed by a search; `nil` if the list is a
+  /// view whose own query cannot be read.
   private func query(of search: Search, _ state: AppState) -> String? {
     let typed = search.text(namingAmong: lists.tags(state), isTaken: false).trimmed
     let context = state.queryContext
