@@ -71,10 +71,11 @@ struct DateGrammar {
       if let end = endOfRest(after: phrase.end) { (phrase.end, phrase.isIncomplete) = (end, true) }
       return phrase
     }
-    guard body.preposition == nil || body.preposition == .by || body.preposition == .due else { return nil }
+    guard [nil, .by, .due, .before].contains(body.preposition) else { return nil }
     if let phrase = spanAndDay(at: body.index) { return phrase }
-    guard let time = time(at: body.index) else { return nil }
-    return phrase(time, body.preposition)
+    guard let time = time(at: body.index), let phrase = phrase(time, body.preposition) else { return nil }
+    // `before 9am` alone may be long before it.
+    return body.preposition == .before && phrase.isTime ? nil : phrase
   }
 
   private func phrase(_ day: DayMatch, _ preposition: DateWord?) -> Phrase {
@@ -158,12 +159,27 @@ struct DateGrammar {
     case .on where joins(start + 1): return (.on, start + 1)
     case .by where joins(start + 1): return (.by, start + 1)
     case .for where joins(start + 1): return (.for, start + 1)
+    case .before where isLimit(start): return (.before, start + 1)
     default: return (nil, start)
+    }
+  }
+
+  /// Returns `true` for `before` with a day that a title means as its date: `before friday`, `before christmas`. What the
+  /// day belongs to is no limit (`the week before christmas`), and a day of a month may be a part of a sentence.
+  private func isLimit(_ start: Int) -> Bool {
+    guard joins(start + 1) else { return false }
+    if joins(start), lexemes[start - 1].word != nil { return false }
+    switch kind(start + 1) {
+    case .time, .number, .word(.at), .word(.clock), .word(.cardinal):
+      return time(at: start + 1).map { joins($0.end, overComma: true) } ?? false
+    case .word(.month), .word(.ambiguousMonth), .word: return month(at: start + 1) == nil
+    default: return false
     }
   }
 
   private static func strength(_ strength: DateStrength, _ preposition: DateWord?) -> DateStrength {
     switch preposition {
+    case .before: .weak
     case .due: .strong
     case .on where strength != .faint, .by where strength != .faint: .strong
     default: strength

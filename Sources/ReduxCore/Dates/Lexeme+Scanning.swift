@@ -57,12 +57,14 @@ extension Lexeme {
     if let list = list(range, of: bytes, order, after: lexemes) { return lexemes += list }
     if let due = dueDate(range, of: bytes, order) { return lexemes += due }
     // The longest is `wednesday-saturday,`.
-    guard (5...24).contains(range.count), let hyphen = bytes[range].firstIndex(of: UInt8(ascii: "-")),
-      hyphen > range.lowerBound, hyphen + 1 < range.upperBound
+    guard (5...26).contains(range.count), let dash = dash(in: bytes[range]),
+      dash.lowerBound > range.lowerBound,
+      dash.upperBound < range.upperBound
     else { return lexemes.append(Lexeme(bytes, range, order)) }
     let first = Lexeme(
-      range: range.lowerBound..<hyphen, end: hyphen, kind: word(bytes[range.lowerBound..<hyphen]))
-    let second = Lexeme(bytes, (hyphen + 1)..<range.upperBound, order)
+      range: range.lowerBound..<dash.lowerBound, end: dash.lowerBound,
+      kind: word(bytes[range.lowerBound..<dash.lowerBound]))
+    let second = Lexeme(bytes, dash.upperBound..<range.upperBound, order)
     switch (first.kind, second.kind) {
     case (.word(.middle), .word):
       lexemes.append(first)
@@ -70,11 +72,18 @@ extension Lexeme {
     case (.word(.weekday), .word(.weekday)), (.word(.weekday), .word(.ambiguousWeekday)),
       (.word(.ambiguousWeekday), .word(.weekday)), (.word(.ambiguousWeekday), .word(.ambiguousWeekday)):
       lexemes.append(first)
-      lexemes.append(Lexeme(range: hyphen..<(hyphen + 1), end: hyphen + 1, kind: .word(.to)))
+      lexemes.append(Lexeme(range: dash, end: dash.upperBound, kind: .word(.to)))
       lexemes.append(second)
     // `Fri-yay`
     default: lexemes.append(Lexeme(bytes, range, order))
     }
+  }
+
+  /// Returns the place of the first hyphen or en dash in a word.
+  private static func dash(in word: ArraySlice<UInt8>) -> Range<Int>? {
+    guard let first = word.firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 }) else { return nil }
+    if word[first] == UInt8(ascii: "-") { return first..<(first + 1) }
+    return word[first...].starts(with: "–".utf8) ? first..<(first + 3) : nil
   }
 
   /// Returns the parts of `mon,wed,fri` or `1st,15th`, if the words before begin a repetition.

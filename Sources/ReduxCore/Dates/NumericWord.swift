@@ -22,8 +22,9 @@ struct NumericWord {
     if let unit = Self.unit(rest), bytes[digits] != UInt8(ascii: "D") { return .quantity(number, unit) }
     switch bytes[digits] {
     case UInt8(ascii: "-"):
-      return moment ?? week(number, digits) ?? withNamedMonth(number, rest, "-") ?? hyphenated(
-        number, digits, order) ?? range
+      return moment ?? yearFirst(number, digits) ?? week(number, digits) ?? withNamedMonth(number, rest, "-")
+        ?? hyphenated(
+          number, digits, order) ?? range
     case UInt8(ascii: "h"), UInt8(ascii: "H"): return hours(number, digits)
     case UInt8(ascii: ":"): return clock(hour: number, digits) ?? range
     case UInt8(ascii: "/"): return figures(number, digits, order) ?? withNamedMonth(number, rest, "/")
@@ -151,6 +152,16 @@ struct NumericWord {
       let (year, length) = number(at: next + 1), length == 4, next + 5 == bytes.count
     else { return nil }
     return day(first, second, year, order).map { .ambiguousFigures($0) }
+  }
+
+  /// `2026-1-27`
+  private func yearFirst(_ year: Int, _ digits: Int) -> Lexeme.Kind? {
+    guard digits == 4, let (month, width) = number(at: 5), width <= 2, case let next = 5 + width,
+      next < bytes.count, bytes[next] == UInt8(ascii: "-"), let (day, length) = number(at: next + 1),
+      length <= 2,
+      next + 1 + length == bytes.count
+    else { return nil }
+    return Day(year: year, month: month, day: day).map { .figures($0) } ?? .impossible
   }
 
   /// `2026-W49`, `2026-W49-3`

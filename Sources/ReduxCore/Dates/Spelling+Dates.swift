@@ -47,6 +47,12 @@ extension Spelling {
     return same + end == length - 2 && one[same] == two[same + 1] && one[same + 1] == two[same]
   }
 
+  /// Returns `true` for the whole name of a weekday, and for `today` and the like.
+  static func isDay(_ word: ArraySlice<UInt8>) -> Bool {
+    let letters = word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return days.prefix(11).contains { $0.letters == letters }
+  }
+
   private static func known(_ words: [String]) -> [(word: String, letters: [UInt8])] {
     words.map { ($0, Array($0.utf8)) }
   }

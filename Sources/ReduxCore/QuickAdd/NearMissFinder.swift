@@ -90,7 +90,7 @@ struct NearMissFinder {
     }
     let preposition = index > 0 ? dates.word(index - 1) : nil
     let isMeant =
-      isAtEnd || index == 0 && bytes.count > 5
+      isAtEnd || index == 0 && bytes.count > 5 || dates.joins(index + 1) && dates.time(at: index + 1) != nil
       || [.due, .by, .on, .next, .this, .every, .starting].contains(preposition)
     let day = isMeant ? Spelling.correction(bytes) : nil
     return (day ?? misspelledPart(at: index, bytes, dates)).map { .misspelled($0) }

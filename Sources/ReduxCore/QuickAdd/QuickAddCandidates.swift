@@ -17,11 +17,13 @@ struct QuickAddCandidates {
   }
 
   /// The candidates that count where they stand, in order.
-  private(set) var accepted: [Candidate] = []
+  var accepted: [Candidate] = []
   /// Dates that do not count because another is joined to them.
   private(set) var joined: [Range<Int>] = []
   /// Dates of which only a part is understood.
-  private(set) var unread: [Range<Int>] = []
+  var unread: [Range<Int>] = []
+  /// Days that are in the title: dates of which only a part is understood, and dates that do not exist.
+  private(set) var daysInTitle: [Range<Int>] = []
   let line: QuickAddLine
   let dates: DateGrammar
   private let recurrences: RecurrenceGrammar
@@ -33,7 +35,9 @@ struct QuickAddCandidates {
     self.heedsTitles = heedsTitles
     dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
     recurrences = RecurrenceGrammar(dates: dates)
-    accept(found())
+    let candidates = found()
+    accept(candidates)
+    rejectLoneTimes(among: candidates)
   }
 
   // MARK: Finding
@@ -52,6 +56,7 @@ struct QuickAddCandidates {
       case .plain:
         if let end = dates.impossible(at: index) {
           // `feb 2027` within `29 feb 2027` is another date.
+          daysInTitle.append(index..<end)
           index = end
           continue
         }
@@ -62,11 +67,13 @@ struct QuickAddCandidates {
             continue
           }
           if let words = unreadWords(candidate) {
+            daysInTitle.append(words)
             if hasNewWord(words) { unread.append(words) }
             index = words.upperBound
             continue
           }
           if let end = endOfJoined(candidate) {
+            daysInTitle.append(candidate.words.lowerBound..<end)
             if hasNewWord(candidate.words.lowerBound..<end) {
               joined.append(candidate.words.lowerBound..<end)
             }
@@ -89,7 +96,7 @@ struct QuickAddCandidates {
   }
 
   /// Returns `false` if the title had all of these words before it was changed.
-  private func hasNewWord(_ words: Range<Int>) -> Bool { words.contains { !line.words[$0].isKept } }
+  func hasNewWord(_ words: Range<Int>) -> Bool { words.contains { !line.words[$0].isKept } }
 
   private func dated(at start: Int) -> Candidate? {
     guard line.lexemes[start].kind != .other, !isReferredTo(start) else { return nil }

@@ -23,6 +23,8 @@ struct RecurrenceGrammar {
     var part: PartOfDay?
     /// `true` if all of it was read, but no rule says it.
     var isIncomplete = false
+    /// `true` if only a time beside the words makes them a rule: `mondays at 7pm`.
+    var needsTime = false
   }
 
   /// Reads a recurrence with all its clauses.
@@ -43,6 +45,7 @@ struct RecurrenceGrammar {
       case .after where dates.isStrict && dates.joins(start + 1):
         dates.quantity(at: start + 1).flatMap { units($0.count, $0.unit, end: $0.end) }
       case .only, .workdays: everyWorkday(at: start)
+      case .weekdays, .weekends, .weekday, .ambiguousWeekday: plainWeekdays(at: start)
       case .on where dates.word(start + 1) == .alternate && dates.joins(start + 1) && dates.joins(start + 2):
         everyWeekday(at: start + 2, interval: 2)
       case .on where dates.joins(start + 1):
@@ -57,6 +60,7 @@ struct RecurrenceGrammar {
     match.phrase.minute = pattern.part?.rawValue
     match.isIncomplete = pattern.isIncomplete
     readClauses(&match)
+    if pattern.needsTime, match.phrase.minute == nil, !isAfterTime(start) { return nil }
     if match.end > pattern.end { match.strength = .strong }
     if let end = endOfRest(after: match) {
       match.end = end
@@ -73,6 +77,28 @@ struct RecurrenceGrammar {
     for word in [DateWord.only, .on] where dates.word(index) == word && dates.joins(index + 1) { index += 1 }
     guard dates.word(index) == .workdays else { return nil }
     return Pattern(rule: rule(weekdays: Array(1...5)), end: index + 1, strength: .faint)
+  }
+
+  /// Reads `mondays`, `weekends`, `mon-fri` without `every`, which with a time are a rule.
+  private func plainWeekdays(at start: Int) -> Pattern? {
+    let isRange = dates.weekday(at: start) != nil && isRangeOfWeekdays(at: start)
+    var pattern: Pattern? =
+      isRange || dates.word(start) == .weekends ? repeated(1, at: start) : everyWeekday(at: start)
+    pattern?.strength = .faint
+    pattern?.needsTime = true
+    return pattern
+  }
+
+  /// Returns `true` for `mon-fri`, written as one word.
+  private func isRangeOfWeekdays(at start: Int) -> Bool {
+    dates.joins(start + 1) && dates.joins(start + 2) && dates.word(start + 1) == .to
+      && dates.lexemes[start].end == dates.lexemes[start + 1].range.lowerBound
+      && dates.weekday(at: start + 2) != nil
+  }
+
+  private func isAfterTime(_ start: Int) -> Bool {
+    guard dates.joins(start), case .time = dates.kind(start - 1) else { return false }
+    return true
   }
 
   /// Reads what follows `each`: a unit or weekdays. Within a line they may belong to the title.

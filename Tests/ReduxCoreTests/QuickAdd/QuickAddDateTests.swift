@@ -62,6 +62,10 @@ struct QuickAddDateTests {
     "Watch Tomorrow Never Dies",
     "Read Every Day Is for the Thief", "Read The Man Who Was Friday", "Listen to Ruby Tuesday",
     "Watch Sunday Night Football", "Renew the New Friday Club card", "Watch Rising Sun",
+    "Meet Bob 30 feb 9am", "Meet Bob 30 feb with Anna at 9am", "Conference dec 1-5 at 9am", "Call firday 5pm",
+    "Call 5pm wensday", "Prepare the 9am friday's meeting", "Leave after monday 9am",
+    "Work mon and tue at 9am",
+    "Renew 2027-2-30 9am", "Movie mondays", "Open mon–fri", "Sleep weekends",
     "tomorrow's", "tomorrows", "fridays", "frido", "pre-friday", "tomorrow/friday", "tom-tom", "sunny",
     "monitor",
   ])
@@ -187,6 +191,19 @@ struct QuickAddDateTests {
     ("Lese „Faust“ tomorrow", "Lese „Faust“", "2026-11-22"), ("明日 tomorrow", "明日", "2026-11-22"),
     ("tomorrow", "", "2026-11-22"), ("9am", "", "2026-11-22T09:00"), ("x\ttomorrow\ty", "x y", "2026-11-22"),
     ("a  b tomorrow c  d", "a  b c  d", "2026-11-22"), ("x Tomorrow 9AM", "x", "2026-11-22T09:00"),
+    ("Call before monday 9am", "Call", "2026-11-23T09:00"),
+    ("Call before friday 5pm Bob", "Call Bob", "2026-11-27T17:00"),
+    ("Finish it before friday", "Finish it", "2026-11-27"), ("Pay before tomorrow", "Pay", "2026-11-22"),
+    ("Buy gifts before christmas", "Buy gifts", "2026-12-25"),
+    ("Pay 20 before fri #Home", "Pay 20", "2026-11-27"),
+    ("Call before 10am tomorrow", "Call", "2026-11-22T10:00"),
+    ("Plan the week before christmas", "Plan the week before christmas", ""),
+    ("Finish it before friday lunch", "Finish it before friday lunch", ""),
+    ("Call before 9am", "Call before 9am", ""), ("Renew 2027-1-27", "Renew", "2027-01-27"),
+    ("Renew 2027-1-3 9am x", "Renew x", "2027-01-03T09:00"),
+    ("Watch the sun at 6am", "Watch the sun", "2026-11-22T06:00"),
+    ("Team march at 9am", "Team march", "2026-11-22T09:00"),
+    ("Read chapter 5/6 at 9am", "Read chapter 5/6", "2026-11-22T09:00"),
   ]
 
   @Test(arguments: titles) func `a date in a title is taken out of it`(

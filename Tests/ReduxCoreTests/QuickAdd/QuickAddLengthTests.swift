@@ -74,6 +74,12 @@ struct QuickAddLengthTests {
     ),
     ("Dentist every 6m", "Dentist", "2026-11-21", "every 6 months"),
     ("Stretch every 30min", "Stretch", "2026-11-21T12:00", "every 30 minutes"),
+    ("Yoga mondays at 7pm", "Yoga", "2026-11-23T19:00", "every Mon"),
+    ("Yoga tuesdays and thursdays 7pm with Ann", "Yoga with Ann", "2026-11-24T19:00", "every Tue and Thu"),
+    ("Yoga 7pm mondays", "Yoga", "2026-11-23T19:00", "every Mon"),
+    ("Standup mon–fri at 9:15", "Standup", "2026-11-23T09:15", "every weekday"),
+    ("Standup Mon-Thu 9am", "Standup", "2026-11-23T09:00", "every Mon, Tue, Wed and Thu"),
+    ("Swim weekends at 10", "Swim", "2026-11-28T10:00", "every Sat"),
   ])
   func `rules in other words`(line: String, title: String, due: String, rule: String) {
     let typed = QuickAdd(line, in: context)

@@ -1,0 +1,88 @@
+/// Times whose day is in the title.
+extension QuickAddCandidates {
+  /// Rejects times without a day if the title has one that was not understood, or that does not count: the item would be
+  /// due at that time on another day.
+  mutating func rejectLoneTimes(among candidates: [Candidate]) {
+    let isDated = accepted.contains { candidate in
+      switch candidate.value {
+      case .date(let phrase): !phrase.isTime
+      case .start, .recurrence: true
+      case .estimate, .word: false
+      }
+    }
+    guard !isDated else { return }
+    let rejected = candidates.filter { candidate in
+      guard case .date(let phrase) = candidate.value else { return false }
+      return !phrase.isTime
+    }
+    accepted = accepted.filter { candidate in
+      guard case .date(let phrase) = candidate.value, phrase.isTime else { return true }
+      if !daysInTitle.isEmpty { return false }
+      guard let words = day(beside: candidate.words, rejected.map(\.words)) else { return true }
+      if hasNewWord(words), !unread.contains(where: { $0.overlaps(words) }),
+        words.allSatisfy({ line.lexemes[$0].kind != .other || isListOfWeekdays($0) })
+      {
+        unread.append(words)
+      }
+      return false
+    }
+  }
+
+  /// Returns a time with the day that the title has right before or after it; `nil` if there is none.
+  private func day(beside time: Range<Int>, _ rejected: [Range<Int>]) -> Range<Int>? {
+    let (first, end) = (time.lowerBound, time.upperBound)
+    if dates.joins(first, overComma: true) {
+      if let day = rejected.last(where: { $0.upperBound == first }) { return day.lowerBound..<end }
+      // `dec 1-5 at 9am`
+      if case .range(nil) = dates.kind(first - 1), dates.joins(first - 1), dates.month(at: first - 2) != nil {
+        return (first - 2)..<end
+      }
+      if isDay(first - 1) { return (first - 1)..<end }
+    }
+    if dates.joins(end, overComma: true) {
+      if let day = rejected.first(where: { $0.lowerBound == end }) { return first..<day.upperBound }
+      if isDay(end) { return first..<(end + 1) }
+    }
+    return nil
+  }
+
+  /// Returns `true` for a word that names a day, as it is or misspelled: `mondays`, `friday's`, `firday`.
+  private func isDay(_ index: Int) -> Bool {
+    guard line.words[index].role == .plain, line.words[index].quotation == nil else { return false }
+    switch dates.word(index) {
+    case .weekday, .weekdays, .weekend, .weekends, .workday, .workdays, .month, .tomorrow, .today, .yesterday:
+      return true
+    // `the sun at 6am`
+    case .ambiguousWeekday: return dates.joins(index) && Self.temporal.contains(dates.word(index - 1))
+    case nil: break
+    default: return false
+    }
+    guard dates.kind(index) == .other else { return false }
+    if isListOfWeekdays(index) { return true }
+    let word = line.bytes[line.lexemes[index].range]
+    if let apostrophe = word.firstIndex(where: { $0 == UInt8(ascii: "'") || $0 == 0xE2 }) {
+      return Spelling.isDay(word[..<apostrophe])
+    }
+    return Spelling.correction(word).map { Spelling.isDay(Array($0.utf8)[...]) } ?? false
+  }
+
+  /// Returns `true` for `tue/thu` and `mon,wed`.
+  private func isListOfWeekdays(_ index: Int) -> Bool {
+    let word = line.bytes[line.lexemes[index].range]
+    guard word.count <= 64 else { return false }
+    let parts = word.split { "/,+&".utf8.contains($0) }
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        let name = String(decoding: part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        return switch DateWord.named(name) {
+        case .weekday, .ambiguousWeekday, .weekdays: true
+        default: false
+        }
+      }
+  }
+
+  /// What comes before a day, and not before other things of its name.
+  private static let temporal: [DateWord?] = [
+    .before, .after, .from, .until, .of, .to, .last, .previous, .each, .every, .and,
+  ]
+}
