@@ -32,13 +32,39 @@ extension RecurrenceGrammar {
     return true
   }
 
-  /// Reads months without a day, which are their first days: `january`, `june and december`.
-  func startOfMonths(at start: Int) -> Pattern? {
+  /// Reads months, and their days: `january on the 15th`, `jan and jul on the last day`. Without a day these are their
+  /// first days: `january`, `june and december`.
+  func daysOfMonths(at start: Int) -> Pattern? {
     guard let (months, end) = months(at: start) else { return nil }
+    if let days = days(of: months, at: end) { return days }
     var rule = Self.rule(.yearly)
     (rule.months, rule.monthDays) = (months, [1])
     let isCertain = if case .word(.month) = dates.kind(start) { true } else { false }
     return Pattern(rule: rule, end: end, strength: isCertain ? .strong : .faint)
+  }
+
+  /// Reads `on the 15th`, `15th`, `on the last fri` after months. It is incomplete if they do not have these days.
+  private func days(of months: [Int], at start: Int) -> Pattern? {
+    guard dates.joins(start) else { return nil }
+    let isOn = dates.word(start) == .on && dates.joins(start + 1)
+    let index = afterThe(isOn ? start + 1 : start)
+    if !isOn, index == start { guard case .ordinal = dates.kind(index) else { return nil } }
+    guard
+      var pattern = dayOfMonth(at: index, needsMonth: false) ?? monthly(at: index)
+        ?? (isOn ? numberedDay(at: index) : nil)
+    else {
+      let isDay = isOn && (dates.weekday(at: index) != nil || dates.count(at: index) != nil)
+      return isDay ? Pattern(rule: Self.rule(.yearly), end: index + 1, isIncomplete: true) : nil
+    }
+    pattern.isIncomplete =
+      pattern.rule.frequency != .monthly
+      || pattern.rule.monthDays.contains { day in
+        day > 0 && months.contains { Day(year: 2000, month: $0, day: day) == nil }
+      }
+    pattern.rule.frequency = .yearly
+    pattern.rule.months = months
+    pattern.strength = .strong
+    return pattern
   }
 
   /// Reads weekdays of months, each with its position: `1st wed jan, 3rd thu of jul`. It is incomplete if no rule has

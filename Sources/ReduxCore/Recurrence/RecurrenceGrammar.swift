@@ -203,7 +203,7 @@ struct RecurrenceGrammar {
     case .word(.ordinal(let count)): return counted(count, at: start)
     case .word(.last): return monthly(at: start)
     case .dayOfYear, .word(.month), .word(.ambiguousMonth):
-      return yearly(at: start) ?? startOfMonths(at: start)
+      return yearly(at: start) ?? daysOfMonths(at: start)
     case .word(.holiday), .word(.new):
       return dates.holiday(at: start).map { feast in
         var rule = Self.rule(.yearly)
@@ -337,7 +337,7 @@ struct RecurrenceGrammar {
   }
 
   /// Reads the number of a day that ends the phrase, or comes before one of its clauses: `on the 15`, `on 15 at 9`.
-  private func numberedDay(at index: Int) -> Pattern? {
+  func numberedDay(at index: Int) -> Pattern? {
     guard case .number(let day, digits: 1...2) = dates.kind(index), (1...31).contains(day),
       !dates.joins(index + 1, overComma: true) || [.at, .starting, .until].contains(dates.word(index + 1))
     else { return nil }
@@ -346,7 +346,7 @@ struct RecurrenceGrammar {
     return Pattern(rule: rule, end: index + 1)
   }
 
-  private func afterThe(_ index: Int) -> Int {
+  func afterThe(_ index: Int) -> Int {
     dates.word(index) == .the && dates.joins(index + 1) ? index + 1 : index
   }
 

@@ -131,6 +131,16 @@ struct RecurrencePhraseTests {
     ("every other mon/thu 9am", "every 2 weeks on Mon and Thu", "2026-11-23T09:00"),
     ("every january", "every year on 1 Jan", "2027-01-01"),
     ("every june and december", "every year on 1 Jun and 1 Dec", "2026-12-01"),
+    ("every january on the 15th", "every year on 15 Jan", "2027-01-15"),
+    ("every january 15th", "every year on 15 Jan", "2027-01-15"),
+    ("every january on 15 at 9", "every year on 15 Jan", "2027-01-15T09:00"),
+    (
+      "every jan, apr, jul, oct on the 20th", "every year on 20 Jan, 20 Apr, 20 Jul and 20 Oct",
+      "2027-01-20"
+    ),
+    ("every jan and jul 15th", "every year on 15 Jan and 15 Jul", "2027-01-15"),
+    ("every december on the last day", "every year on the last day of Dec", "2026-12-31"),
+    ("every may on the 2nd sun", "every year on the 2nd Sun of May", "2027-05-09"),
     ("everyday", "every day", "2026-11-21"), ("every other weekday", "every 2 business days", "2026-11-23"),
     ("every christmas eve", "every year on 24 Dec", "2026-12-24"),
     ("every new year's day", "every year on 1 Jan", "2027-01-01"),
@@ -234,7 +244,8 @@ struct RecurrencePhraseTests {
     "every 3 business", "every 2, 15 weeks", "every 2, 15 jan", "after 3", "after tomorrow", "every new year",
     "every 3 business trips",
     "every 32nd", "every 2 weeks on", "every 1st wed jan, 1st thu jul", "every 1st wed jan, 3rd thu",
-    "every day until 31 feb",
+    "every day until 31 feb", "every january on monday", "every february on the 30th",
+    "every january on the 15th of march",
   ])
   func `what is no recurrence is refused`(text: String) {
     #expect(throws: DateParserError.self) { try RecurrencePhrase(text, in: context) }
