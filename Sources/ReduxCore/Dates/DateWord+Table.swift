@@ -112,7 +112,7 @@ extension DateWord {
     ("ash", .determiner), ("palm", .determiner), ("cyber", .determiner), ("casual", .determiner),
     ("in", .in), ("on", .on), ("at", .at), ("@", .at), ("by", .by), ("due", .due), ("due:", .due),
     ("within", .within), ("around", .around), ("for", .for), ("of", .of),
-    ("and", .and), ("&", .and), ("or", .and), ("to", .to), ("through", .to),
+    ("and", .and), ("&", .and), ("or", .and), ("to", .to), ("through", .to), ("thru", .to),
     ("from", .from), ("since", .from), ("after", .after), ("before", .before), ("ago", .ago),
     ("later", .later),
     ("until", .until), ("till", .until), ("til", .until), ("ending", .until), ("about", .about),

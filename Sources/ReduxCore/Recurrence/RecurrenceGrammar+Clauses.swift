@@ -92,8 +92,8 @@ extension RecurrenceGrammar {
   private func readEnd(_ match: inout Match, _ duration: inout (count: Int, unit: DateUnit)?) -> Bool {
     guard match.phrase.rule.end == .never, duration == nil else { return false }
     switch dates.word(match.end) {
-    case .to where match.phrase.start == nil: return false
-    case .until, .to, .end:
+    case .to where match.phrase.start == nil, .dash where match.phrase.start == nil: return false
+    case .until, .to, .dash, .end:
       guard let day = day(at: match.end + 1, after: match.phrase.start) else { return false }
       match.phrase.rule.end = .until(DayTime(day.day, minute: day.minute))
       match.end = day.end

@@ -6,6 +6,11 @@ extension RecurrenceGrammar {
     return index
   }
 
+  /// Returns `true` for `to`, a hyphen or a dash between two elements.
+  func isTo(_ index: Int) -> Bool {
+    [.to, .dash].contains(dates.word(index)) && dates.joins(index) && dates.joins(index + 1)
+  }
+
   /// Reads weekdays in order, each once, or a range of them: `mon, wed and fri`, `mon to fri`.
   func weekdays(at start: Int) -> (weekdays: [Int], end: Int) {
     var isIncluded = Array(repeating: false, count: 8)
@@ -14,8 +19,7 @@ extension RecurrenceGrammar {
     while let element = index, let weekday = dates.weekday(at: element) {
       isIncluded[weekday] = true
       end = element + 1
-      if dates.word(end) == .to, dates.joins(end), dates.joins(end + 1), let last = dates.weekday(at: end + 1)
-      {
+      if isTo(end), let last = dates.weekday(at: end + 1) {
         var between = weekday
         while between != last {
           between = between % 7 + 1

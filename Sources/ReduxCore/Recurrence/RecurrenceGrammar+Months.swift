@@ -181,7 +181,7 @@ extension RecurrenceGrammar {
       if dates.joins(element + 1), case .number = dates.kind(element + 1) { break }
       isIncluded[month] = true
       end = element + 1
-      if dates.word(end) == .to, dates.joins(end), dates.joins(end + 1), let last = dates.month(at: end + 1) {
+      if isTo(end), let last = dates.month(at: end + 1) {
         var between = month
         while between != last {
           between = between % 12 + 1
