@@ -161,7 +161,9 @@ struct QuickAddCandidates {
     switch candidate.value {
     case .recurrence(let match):
       if match.isIncomplete { return candidate.words }
-      return contradictingDate(after: match).map { candidate.words.lowerBound..<$0 }
+      return contradictingDate(after: match).map {
+        candidate.words.lowerBound..<recurrences.endOfDateWords(from: $0)
+      }
     case .date(let phrase), .start(let phrase):
       if phrase.isIncomplete { return candidate.words }
       return dates.startOfDays(before: candidate.words.lowerBound).map { $0..<candidate.words.upperBound }

@@ -183,48 +183,6 @@ extension RecurrenceGrammar {
     return true
   }
 
-  /// Returns the end of what goes on after a match and is part of the repetition, although it is not understood: another
-  /// time (`at 9am and 5pm`), another day (`and the 15th`), a day that does not exist (`until 31 nov`), or what it is
-  /// counted in (`of the quarter`); `nil` if nothing does. With only its beginning understood, the item would repeat on
-  /// other days than was said.
-  func endOfRest(after match: Match) -> Int? {
-    let end = match.end
-    guard dates.joins(end, overComma: true) else { return nil }
-    let clause = [.until, .starting, .from, .except, .on].contains(dates.word(end)) ? end + 1 : end
-    if dates.joins(clause, overComma: true), let rest = dates.impossible(at: clause) { return rest }
-    let next = dates.word(end) == .and && dates.joins(end + 1) ? end + 1 : nil
-    let isListed = next.map { isDayOrTime($0) } ?? false
-    let isTime = match.phrase.minute != nil && dates.time(at: end) != nil
-    var unit = end + 1
-    if [.the, .a, .every, .each, .determiner].contains(dates.word(unit)) { unit += 1 }
-    var isCounted = false
-    if dates.word(end) == .of, case .unit = dates.word(unit) { isCounted = true }
-    let isDay = if case .ordinal = dates.kind(dates.word(end) == .the ? end + 1 : end) { true } else { false }
-    let isFurtherDay = isDay && (match.phrase.rule.frequency == .weekly || isNthWeekday(at: end))
-    guard isListed || isTime || isCounted || isFurtherDay else { return nil }
-    var rest = end
-    while dates.joins(rest, overComma: true), dates.kind(rest) != .other { rest += 1 }
-    return rest
-  }
-
-  /// Returns `true` for what goes on with `3rd thu`.
-  private func isNthWeekday(at start: Int) -> Bool {
-    let index = dates.word(start) == .the ? start + 1 : start
-    return dates.joins(index + 1) && dates.weekday(at: index + 1) != nil
-  }
-
-  private func isDayOrTime(_ start: Int) -> Bool {
-    let index = dates.word(start) == .the && dates.joins(start + 1) ? start + 1 : start
-    if dates.time(at: index) != nil || dates.weekday(at: index) != nil { return true }
-    switch dates.kind(index) {
-    case .ordinal, .dayOfYear, .figures, .word(.month), .word(.last), .word(.weekend), .word(.weekends),
-      .word(.part):
-      return true
-    case .number: return dates.joins(index + 1) && dates.month(at: index + 1) != nil
-    default: return false
-    }
-  }
-
   /// Reads a day after a word such as `until`, or an element of a list.
   /// - Parameter start: The day from which a date without a year counts, if not today.
   private func day(at index: Int, after start: Day?) -> DateGrammar.DayMatch? {

@@ -274,6 +274,9 @@ struct QuickAddDateTests {
   @Test(arguments: [
     "Task in a week or two", "Task in an hour and a half hour film", "Task every day at 9am and 5pm",
     "Task every 3 hours from 9am to 5pm", "Task every 30 minutes 9-10am",
+    "Task every mon 10am, wed 12pm", "Task every mon at 10, wed at 12, fri at 2pm x",
+    "Task daily at 9 and 17",
+    "Task daily at 9, 13 and 17", "Task every mon 9am and wed",
     "Task every morning and evening", "Give each", "Rate each day of the trip", "Praise each other",
     "Alternate fridays off", "Visit each week of the tour", "Read each month's report",
     "Task every day at 9am, 12pm and 6pm", "Task every last fri of the quarter", "Read 1984", "Order 66",

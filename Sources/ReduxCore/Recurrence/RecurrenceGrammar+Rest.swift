@@ -1,0 +1,66 @@
+/// What goes on after a rule in a way that is not understood.
+extension RecurrenceGrammar {
+  /// Returns the end of what goes on after a match and is part of the repetition, although it is not understood: another
+  /// time (`at 9am and 5pm`, `mon 9am, wed noon`), another day (`and the 15th`), a day that does not exist (`until 31
+  /// nov`), or what it is counted in (`of the quarter`); `nil` if nothing does. With only its beginning understood, the
+  /// item would repeat on other days than was said.
+  func endOfRest(after match: Match) -> Int? {
+    let end = match.end
+    guard dates.joins(end, overComma: true) else { return nil }
+    let clause = [.until, .starting, .from, .except, .on].contains(dates.word(end)) ? end + 1 : end
+    if dates.joins(clause, overComma: true), let rest = dates.impossible(at: clause) { return rest }
+    let isAnd = dates.word(end) == .and && dates.joins(end + 1)
+    let isListed = isAnd && isDayOrTime(end + 1)
+    let isTime =
+      match.phrase.minute != nil
+      && (dates.time(at: end) != nil || isFurtherTime(isAnd ? end + 1 : end, after: match))
+    var unit = end + 1
+    if [.the, .a, .every, .each, .determiner].contains(dates.word(unit)) { unit += 1 }
+    var isCounted = false
+    if dates.word(end) == .of, case .unit = dates.word(unit) { isCounted = true }
+    let isDay = if case .ordinal = dates.kind(dates.word(end) == .the ? end + 1 : end) { true } else { false }
+    let isFurtherDay = isDay && (match.phrase.rule.frequency == .weekly || isNthWeekday(at: end))
+    guard isListed || isTime || isCounted || isFurtherDay else { return nil }
+    return endOfDateWords(from: end)
+  }
+
+  /// Returns the end of the words that may belong to a date or a repetition.
+  func endOfDateWords(from start: Int) -> Int {
+    var end = start
+    while dates.joins(end, overComma: true), dates.kind(end) != .other { end += 1 }
+    return end
+  }
+
+  /// Returns `true` for an hour after a time (`at 9 and 17`), and for another weekday (`mon 9am, wed noon`).
+  private func isFurtherTime(_ index: Int, after match: Match) -> Bool {
+    if let weekday = dates.weekday(at: index) {
+      guard !match.phrase.rule.weekdays.contains(where: { $0.weekday == weekday }) else { return false }
+      return !dates.isWordOfItsOwn(at: index) || endsOrIsKnown(index + 1)
+    }
+    guard index > match.end || !dates.joins(index), let hour = dates.count(at: index) else { return false }
+    return hour < 24 && endsOrIsKnown(index + 1)
+  }
+
+  /// Returns `true` unless a word follows that has nothing to do with dates.
+  private func endsOrIsKnown(_ index: Int) -> Bool {
+    !dates.joins(index, overComma: true) || dates.kind(index) != .other
+  }
+
+  /// Returns `true` for what goes on with `3rd thu`.
+  private func isNthWeekday(at start: Int) -> Bool {
+    let index = dates.word(start) == .the ? start + 1 : start
+    return dates.joins(index + 1) && dates.weekday(at: index + 1) != nil
+  }
+
+  private func isDayOrTime(_ start: Int) -> Bool {
+    let index = dates.word(start) == .the && dates.joins(start + 1) ? start + 1 : start
+    if dates.time(at: index) != nil || dates.weekday(at: index) != nil { return true }
+    switch dates.kind(index) {
+    case .ordinal, .dayOfYear, .figures, .word(.month), .word(.last), .word(.weekend), .word(.weekends),
+      .word(.part):
+      return true
+    case .number: return dates.joins(index + 1) && dates.month(at: index + 1) != nil
+    default: return false
+    }
+  }
+}
