@@ -20,7 +20,10 @@ extension RecurrenceGrammar {
     if dates.word(end) == .of, case .unit = dates.word(unit) { isCounted = true }
     let isDay = if case .ordinal = dates.kind(dates.word(end) == .the ? end + 1 : end) { true } else { false }
     let isFurtherDay = isDay && (match.phrase.rule.frequency == .weekly || isNthWeekday(at: end))
-    guard isListed || isTime || isCounted || isFurtherDay else { return nil }
+    guard isListed || isTime || isCounted || isFurtherDay || namesOtherWeekday(at: end, match.phrase.rule)
+    else {
+      return nil
+    }
     return endOfDateWords(from: end)
   }
 
@@ -29,6 +32,21 @@ extension RecurrenceGrammar {
     var end = start
     while dates.joins(end, overComma: true), dates.kind(end) != .other { end += 1 }
     return end
+  }
+
+  /// Returns `true` for a weekday on which a rule without weekdays does not fall: `monthly on friday`, `every day on mon`.
+  /// With its date, `every month on fri 4 dec`, it is the first day.
+  private func namesOtherWeekday(at end: Int, _ rule: RecurrenceRule) -> Bool {
+    guard rule.frequency != .weekly, rule.weekdays.isEmpty, dates.joins(end) else { return false }
+    let isOn = dates.word(end) == .on && dates.joins(end + 1)
+    let index = isOn ? end + 1 : end
+    switch dates.word(index) {
+    case .weekdays, .weekends, .workdays: return isOn
+    case .weekday, .ambiguousWeekday:
+      guard dates.day(at: index).map({ $0.end == index + 1 }) ?? true else { return false }
+      return isOn || !dates.isWordOfItsOwn(at: index) || endsOrIsKnown(index + 1)
+    default: return false
+    }
   }
 
   /// Returns `true` for an hour after a time (`at 9 and 17`), and for another weekday (`mon 9am, wed noon`).

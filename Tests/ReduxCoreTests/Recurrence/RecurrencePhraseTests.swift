@@ -252,7 +252,7 @@ struct RecurrencePhraseTests {
     "every 3 business trips",
     "every 32nd", "every 2 weeks on", "every 1st wed jan, 1st thu jul", "every 1st wed jan, 3rd thu",
     "every day until 31 feb", "every january on monday", "every february on the 30th",
-    "every january on the 15th of march",
+    "every january on the 15th of march", "every month on friday", "yearly on mondays",
   ])
   func `what is no recurrence is refused`(text: String) {
     #expect(throws: DateParserError.self) { try RecurrencePhrase(text, in: context) }
@@ -308,6 +308,8 @@ struct RecurrencePhraseTests {
 
   @Test(arguments: [
     ("x every month 31 jan", "every month on the 31st", "2027-01-31"),
+    ("x every month on fri 4 dec", "every month", "2026-12-04"),
+    ("x every month on 31 jan", "every month on the 31st", "2027-01-31"),
     ("x monthly 30 jan", "every month on the 30th", "2027-01-30"),
     ("x every month 28 feb", "every month", "2027-02-28"),
     ("x every 2 months 31 jan", "every 2 months on the 31st", "2027-01-31"),
