@@ -22,6 +22,7 @@ extension RecurrenceGrammar {
     } else {
       // `first` and `last` are positions of something, `1st` is a day.
       guard !positions.contains(where: { $0 < 0 }), isDay(start) else { return nil }
+      if dates.joins(end), case .unit = dates.word(end) { return nil }
       rule.monthDays = days + positions
       strength = days.isEmpty ? .weak : .strong
     }

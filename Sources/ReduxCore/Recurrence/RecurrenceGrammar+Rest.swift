@@ -20,6 +20,8 @@ extension RecurrenceGrammar {
     if dates.word(end) == .of, case .unit = dates.word(unit) { isCounted = true }
     let isDay = if case .ordinal = dates.kind(dates.word(end) == .the ? end + 1 : end) { true } else { false }
     let isFurtherDay = isDay && (match.phrase.rule.frequency == .weekly || isNthWeekday(at: end))
+    // `every quarter hour`
+    if case (.unit, .unit) = (dates.word(end), dates.word(end - 1)), dates.joins(end) { isCounted = true }
     guard isListed || isTime || isCounted || isFurtherDay || namesOtherWeekday(at: end, match.phrase.rule)
     else {
       return nil

@@ -227,14 +227,15 @@ struct RecurrenceGrammar {
     return self.edge(of: unit, edge, end: index + 1)
   }
 
-  /// Reads an ordinal number and what it counts: `3rd day`, `3rd day of the month`, `3rd thu`.
+  /// Reads an ordinal number and what it counts: `3rd day`, `3rd day of the month`, `3rd thu`. The first day is that of
+  /// the month; nobody says `every first week` for every week.
   private func counted(_ count: Int, at start: Int) -> Pattern? {
-    dayOfMonth(at: start, needsMonth: true) ?? interval(count, at: start + 1) ?? monthly(at: start)
+    dayOfMonth(at: start, needsMonth: count > 1) ?? interval(count, at: start + 1) ?? monthly(at: start)
   }
 
   /// Reads the unit after an ordinal number: `3rd day`, `2nd month`.
   private func interval(_ count: Int, at start: Int) -> Pattern? {
-    guard dates.joins(start), case .unit(let unit) = dates.word(start) else { return nil }
+    guard count > 1, dates.joins(start), case .unit(let unit) = dates.word(start) else { return nil }
     return units(count, unit, end: start + 1)
   }
 

@@ -100,6 +100,8 @@ struct QuickAddSpanTests {
     ("x daily at 9 and 17", "daily at 9 and 17:notUnderstood"),
     ("x monthly on friday y", "monthly on friday:notUnderstood"),
     ("x every month on mondays at 9", "every month on mondays at 9:notUnderstood"),
+    ("x every quarter hour y", "every quarter hour:notUnderstood"),
+    ("x every first week of january", "every first week of january:notUnderstood"),
     ("x every day at 9am and 5pm", "every day at 9am and 5pm:notUnderstood"),
     ("x every 1st wed jan, 1st thu jul", "every 1st wed jan, 1st thu jul:notUnderstood"),
     ("pay 31 feb tomorow", "31 feb:impossible tomorow:misspelled(\"tomorrow\")"), ("Buy milk", ""),

@@ -75,6 +75,8 @@ struct RecurrencePhraseTests {
     ("every last day", "every month on the last day", "2026-11-30"),
     ("every last day of the month", "every month on the last day", "2026-11-30"),
     ("every first day of the month", "every month on the 1st", "2026-12-01"),
+    ("every first day", "every month on the 1st", "2026-12-01"),
+    ("every 1st day at 9", "every month on the 1st", "2026-12-01T09:00"),
     ("every second day of the month", "every month on the 2nd", "2026-12-02"),
     ("every 15th day of each month", "every month on the 15th", "2026-12-15"),
     ("every month on the first day", "every month on the 1st", "2026-12-01"),
