@@ -126,7 +126,7 @@ extension DateWord {
     ("hourly", .adverb(1, .hour)),
     ("daily", .adverb(1, .day)), ("weekly", .adverb(1, .week)),
     ("monthly", .adverb(1, .month)), ("yearly", .adverb(1, .year)), ("annually", .adverb(1, .year)),
-    ("quarterly", .adverb(3, .month)), ("fortnightly", .adverb(2, .week)), ("biweekly", .adverb(2, .week)),
+    ("quarterly", .adverb(1, .quarter)), ("fortnightly", .adverb(2, .week)), ("biweekly", .adverb(2, .week)),
     ("bi-weekly", .adverb(2, .week)), ("semiannually", .adverb(6, .month)),
     ("semi-annually", .adverb(6, .month)), ("half-yearly", .adverb(6, .month)),
     ("fortnight", .fortnight), ("fortnights", .fortnight), ("once", .once), ("times", .times),

@@ -132,10 +132,13 @@ struct RecurrenceGrammar {
     }
     // No list before it is longer, and each word of a long line may begin one.
     let every = (first + 1..<first + 12).first {
-      dates.word($0) == .of && [.every, .each].contains(dates.word($0 + 1))
-        && dates.word($0 + 2) == .unit(.month)
+      guard dates.word($0) == .of, [.every, .each].contains(dates.word($0 + 1)) else { return false }
+      return [.unit(.month), .unit(.quarter), .unit(.year)].contains(dates.word($0 + 2))
     }
     guard let every else { return nil }
+    guard case .unit(let unit) = dates.word(every + 2), unit == .month else {
+      return dayOfEveryPeriod(at: first, every)
+    }
     if case .word(.ordinal(let day)) = dates.kind(first), every == first + 1 {
       var rule = Self.rule(.monthly)
       rule.monthDays = [day]
@@ -145,6 +148,18 @@ struct RecurrenceGrammar {
       pattern.end == every + 3
     else { return nil }
     return pattern
+  }
+
+  /// Reads the first or the last day of every quarter or year, of which `every` is the index of `of`.
+  private func dayOfEveryPeriod(at first: Int, _ every: Int) -> Pattern? {
+    guard case .unit(let unit) = dates.word(every + 2), every == first + 2,
+      dates.word(first + 1) == .unit(.day)
+    else { return nil }
+    switch dates.kind(first) {
+    case .word(.last): return edge(of: unit, .end, end: every + 3)
+    case .ordinal(1), .word(.ordinal(1)): return edge(of: unit, .beginning, end: every + 3)
+    default: return nil
+    }
   }
 
   private func adverb(_ count: Int, _ unit: DateUnit, end: Int) -> Pattern? {
@@ -319,6 +334,12 @@ struct RecurrenceGrammar {
       }
       return Pattern(rule: Self.rule(.weekly, count), end: end)
     case .month, .quarter:
+      // The 1st of every quarter counts from any month, but the last day is that of the quarter.
+      if unit == .quarter, count == 1, let last = on.map(afterThe), dates.word(last) == .last,
+        dates.joins(last + 1), dates.word(last + 1) == .unit(.day)
+      {
+        return edge(of: unit, .end, end: last + 2)
+      }
       pattern = on.flatMap {
         dayOfMonth(at: afterThe($0), needsMonth: false) ?? monthly(at: afterThe($0))
           ?? numberedDay(at: afterThe($0))

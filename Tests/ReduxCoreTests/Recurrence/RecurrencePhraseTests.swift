@@ -168,6 +168,14 @@ struct RecurrencePhraseTests {
     ("every first mon jan and first mon jul", "every year on the 1st Mon of Jan and Jul", "2027-01-04"),
     ("every month end", "every month on the last day", "2026-11-30"),
     ("every end of the month", "every month on the last day", "2026-11-30"),
+    (
+      "every quarter on the last day at 9", "every year on the last day of Mar, Jun, Sep and Dec",
+      "2026-12-31T09:00"
+    ),
+    ("quarterly on the last day", "every year on the last day of Mar, Jun, Sep and Dec", "2026-12-31"),
+    ("last day of every quarter", "every year on the last day of Mar, Jun, Sep and Dec", "2026-12-31"),
+    ("on the first day of each year", "every year on 1 Jan", "2027-01-01"),
+    ("quarterly on the 5th", "every 3 months on the 5th", "2026-12-05"),
     ("every quarter end", "every year on the last day of Mar, Jun, Sep and Dec", "2026-12-31"),
     ("every year end", "every year on 31 Dec", "2026-12-31"),
     ("every friday the 13th", "every month on the 13th, only on Fri", "2027-08-13"),
