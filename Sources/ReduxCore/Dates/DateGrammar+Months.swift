@@ -79,10 +79,11 @@ extension DateGrammar {
     }
   }
 
-  /// Returns a year of the present century without its first digits, which another number would be in a title: `5 dec 27`.
+  /// Returns a year of the present century without its first digits: `5 dec 27`. Another word may be what the number
+  /// counts: `5 dec 27 chairs`.
   private func yearOfTwoDigits(at index: Int) -> Int? {
-    guard isStrict, joins(index, overComma: true), index + 1 == lexemes.count,
-      case .number(let number, digits: 2) = kind(index)
+    guard joins(index, overComma: true), case .number(let number, digits: 2) = kind(index),
+      endsTitle(index + 1) || joins(index + 1, overComma: true) && time(at: index + 1) != nil
     else { return nil }
     return nearYear(number)
   }

@@ -62,6 +62,9 @@ struct DateGrammar {
     return punctuation == .none || (overComma && punctuation == .comma)
   }
 
+  /// Returns `true` if a title ends before a word: none follows, or a token.
+  func endsTitle(_ index: Int) -> Bool { index >= lexemes.count || lexemes[index].isToken }
+
   /// Reads a date or a time with its prepositions: `by fri`, `on 27 jan at 9`, `9am tomorrow`.
   func phrase(at start: Int) -> Phrase? {
     let body = afterPrepositions(start)

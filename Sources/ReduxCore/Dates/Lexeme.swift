@@ -60,6 +60,8 @@ struct Lexeme {
   var kind = Kind.other
   /// The punctuation after the word.
   var punctuation = Punctuation.none
+  /// `true` for a token of one word, such as a tag, after which a title may be at its end.
+  var isToken = false
 
   var word: DateWord? { if case .word(let word) = kind { word } else { nil } }
 }

@@ -48,7 +48,8 @@ struct QuickAddLine {
   private mutating func append(_ range: Range<Int>, _ role: QuickAddWord.Role, _ end: Int) {
     guard role == .plain else {
       words.append(QuickAddWord(source: range, role: role))
-      lexemes.append(Lexeme(range: range.lowerBound..<end, end: range.upperBound))
+      lexemes.append(
+        Lexeme(range: range.lowerBound..<end, end: range.upperBound, isToken: role != .escaped))
       return
     }
     let count = lexemes.count
@@ -74,7 +75,7 @@ struct QuickAddLine {
       let source = range.lowerBound..<(closing + 1)
       let name = Self.unescaped(bytes[(opening + 1)..<closing])
       words.append(QuickAddWord(source: source, role: QuickAddWord.named(sign, name)))
-      lexemes.append(Lexeme(range: source, end: source.upperBound))
+      lexemes.append(Lexeme(range: source, end: source.upperBound, isToken: true))
     } else {
       readQuotedWords(opening..<(closing + 1))
     }
