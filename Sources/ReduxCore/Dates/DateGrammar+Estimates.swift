@@ -16,7 +16,7 @@ extension DateGrammar {
   /// Reads two times: `5-7pm`, `from 9 to 11am`. The second one may be on the next day.
   func span(at start: Int) -> SpanMatch? {
     guard !isStrict else { return nil }
-    let isFrom = word(start) == .from || word(start) == .than
+    let isFrom = word(start) == .from || word(start) == .between
     let first = isFrom && joins(start + 1) ? start + 1 : start
     if case .range(let minutes?) = kind(first) { return SpanMatch(minutes, end: first + 1) }
     guard let begin = beginning(at: first), joins(begin.end), joins(begin.end + 1),
@@ -38,6 +38,16 @@ extension DateGrammar {
     }
     return Phrase(
       moment: DayTime(day.day, minute: span.minute), end: day.end, strength: .strong, estimate: span.estimate)
+  }
+
+  /// Reads two times without a day: `between 9am and 10am`. Other spans may belong to the title: `Open from 9am to 5pm`.
+  func timesBetween(at start: Int) -> Phrase? {
+    guard word(start) == .between, let span = span(at: start),
+      let day = span.minute <= context.minute ? context.today.shifted(days: 1) : context.today
+    else { return nil }
+    return Phrase(
+      moment: DayTime(day, minute: span.minute), end: span.end, strength: .weak, estimate: span.estimate,
+      isTime: true)
   }
 
   /// Reads how long it takes: `for 2 hours`.

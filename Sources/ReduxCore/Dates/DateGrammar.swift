@@ -75,7 +75,7 @@ struct DateGrammar {
       return phrase
     }
     guard [nil, .by, .due, .before].contains(body.preposition) else { return nil }
-    if let phrase = spanAndDay(at: body.index) { return phrase }
+    if let phrase = spanAndDay(at: body.index) ?? timesBetween(at: body.index) { return phrase }
     guard let time = time(at: body.index), let phrase = phrase(time, body.preposition) else { return nil }
     // `before 9am` alone may be long before it.
     return body.preposition == .before && phrase.isTime ? nil : phrase

@@ -116,7 +116,7 @@ extension DateWord {
     ("from", .from), ("since", .from), ("after", .after), ("before", .before), ("ago", .ago),
     ("later", .later),
     ("until", .until), ("till", .until), ("til", .until), ("ending", .until), ("about", .about),
-    ("than", .than), ("like", .than), ("between", .than), ("during", .than), ("no", .no),
+    ("than", .than), ("like", .than), ("between", .between), ("during", .than), ("no", .no),
     ("none", .nothing), ("date", .date), ("-", .dash), ("–", .dash), ("—", .dash),
   ]
 

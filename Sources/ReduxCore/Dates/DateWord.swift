@@ -30,8 +30,8 @@ enum DateWord: Equatable {
   case a, the, determiner, each
   case `in`, on, at, by, due, `for`, of, and, to
   case from, after, before, ago, later, until, about
-  /// What compares, or lies within: `than`, `like`, `between`, `during`.
-  case than
+  /// What compares, or lies within: `than`, `like`, `during`, and `between`.
+  case than, between
   case within, around, couple
   /// `few` and `several`, as the number that they mean after `in`.
   case few(Int)

@@ -112,7 +112,8 @@ extension NearMissFinder {
   private func isPartOfSentence(_ index: Int, _ dates: DateGrammar) -> Bool {
     guard dates.joins(index) else { return false }
     switch dates.word(index - 1) {
-    case .the, .a, .determiner, .each, .of, .from, .after, .before, .until, .about, .than, .to: return true
+    case .the, .a, .determiner, .each, .of, .from, .after, .before, .until, .about, .than, .between, .to:
+      return true
     default: return false
     }
   }

@@ -60,6 +60,10 @@ struct QuickAddCandidates {
           index = end
           continue
         }
+        if let end = endOfReferredDate(at: index) {
+          index = end
+          continue
+        }
         if let candidate = dated(at: index) {
           if heedsTitles, let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
             if !title.isCertain, hasNewWord(title.words) { unread.append(title.words) }
@@ -128,11 +132,29 @@ struct QuickAddCandidates {
     case .a: return isArticle(index - 1)
     // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
     case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3
-    case .the, .determiner, .each, .of, .from, .after, .before, .until, .about, .than, .last, .previous, .to,
+    case .the, .determiner, .each, .of, .from, .after, .before, .until, .about, .than, .between, .last,
+      .previous, .to,
       .other:
       return true
     default: return false
     }
+  }
+
+  /// Returns the end of a date that the word before it makes a part of a sentence: `to next friday`. Of two days, from
+  /// one to the other, somebody may have meant a date.
+  private mutating func endOfReferredDate(at index: Int) -> Int? {
+    guard line.lexemes[index].kind != .other, isReferredTo(index), let first = dates.phrase(at: index),
+      !first.isTime
+    else { return nil }
+    // `the sun at 6am`
+    if dates.isWordOfItsOwn(at: index), [.the, .a, .determiner].contains(dates.word(index - 1)) { return nil }
+    let end = first.end
+    guard [.from, .between].contains(dates.word(index - 1)), dates.joins(end), dates.joins(end + 1),
+      [.to, .dash, .until, .and].contains(dates.word(end)), let second = dates.phrase(at: end + 1)
+    else { return end }
+    daysInTitle.append(index - 1..<second.end)
+    if hasNewWord(index - 1..<second.end) { unread.append(index - 1..<second.end) }
+    return second.end
   }
 
   /// Returns `true` unless the article is a name: a capital `A` within a line (`plan A today`), or one before a
@@ -148,10 +170,10 @@ struct QuickAddCandidates {
   /// Returns `true` if `of` follows: `in a month of sundays`.
   private func isReference(endingAt end: Int) -> Bool { dates.joins(end) && dates.word(end) == .of }
 
-  /// Returns the end of a second date that is joined to a date by `and`, `or` or `to`.
+  /// Returns the end of a second date that is joined to a date by `and`, `or`, `to` or `until`.
   private func endOfJoined(_ candidate: Candidate) -> Int? {
     guard case .date = candidate.value, case let end = candidate.words.upperBound, dates.joins(end + 1),
-      dates.joins(end), [.and, .to, .dash].contains(dates.word(end))
+      dates.joins(end), [.and, .to, .dash, .until].contains(dates.word(end))
     else { return nil }
     return dates.phrase(at: end + 1)?.end
   }

@@ -66,6 +66,10 @@ struct QuickAddDateTests {
     "Call 5pm wensday", "Prepare the 9am friday's meeting", "Leave after monday 9am",
     "Work mon and tue at 9am",
     "Renew 2027-2-30 9am", "Movie mondays", "Open mon–fri", "Sleep weekends",
+    "Trip from friday to next monday", "Trip from tomorrow until next friday",
+    "Rest between monday and friday",
+    "Trip fri until next monday", "Move the meeting to next friday", "Away since next monday 9am",
+    "Open between 9am and 5pm daily news",
     "tomorrow's", "tomorrows", "fridays", "frido", "pre-friday", "tomorrow/friday", "tom-tom", "sunny",
     "monitor",
   ])

@@ -15,6 +15,8 @@ struct QuickAddLengthTests {
     ("Gym fri 9am - 11am", "Gym", "2026-11-27T09:00", 120),
     ("Gym fri from 9 to 11am", "Gym", "2026-11-27T09:00", 120),
     ("Gym fri from 9am until 11am with Bob", "Gym with Bob", "2026-11-27T09:00", 120),
+    ("Gym between 9am and 10am", "Gym", "2026-11-22T09:00", 60),
+    ("Gym between 2 and 4pm #x", "Gym", "2026-11-21T14:00", 120),
     ("Gym fri between 9 and 11am", "Gym", "2026-11-27T09:00", 120),
     ("Gym from 9am to 11am tomorrow", "Gym", "2026-11-22T09:00", 120),
     ("Gym 9am-11am tomorrow", "Gym", "2026-11-22T09:00", 120),
