@@ -131,7 +131,8 @@ extension DateWord {
     ("semi-annually", .adverb(6, .month)), ("half-yearly", .adverb(6, .month)),
     ("fortnight", .fortnight), ("fortnights", .fortnight), ("once", .once), ("times", .times),
     ("time", .times),
-    ("starting", .starting), ("except", .except), ("not", .except), ("but", .except), ("excluding", .except),
+    ("starting", .starting), ("start:", .starting), ("except", .except), ("not", .except), ("but", .except),
+    ("excluding", .except),
     ("only", .only),
   ]
 }

@@ -55,7 +55,7 @@ extension Lexeme {
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, to lexemes: inout [Lexeme]
   ) {
     if let list = list(range, of: bytes, order, after: lexemes) { return lexemes += list }
-    if let due = dueDate(range, of: bytes, order) { return lexemes += due }
+    if let date = datedField(range, of: bytes, order) { return lexemes += date }
     // The longest is `wednesday-saturday,`.
     guard (5...26).contains(range.count), let dash = dash(in: bytes[range]),
       dash.lowerBound > range.lowerBound,
@@ -117,18 +117,24 @@ extension Lexeme {
     return parts.count > 1 ? parts : nil
   }
 
-  /// Returns the parts of `due:fri`.
-  private static func dueDate(
+  /// Returns the parts of `due:fri` and `start:fri`.
+  private static func datedField(
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder
   ) -> [Lexeme]? {
-    let start = range.lowerBound + 4
-    guard start < range.upperBound, bytes[range.lowerBound] | 0x20 == UInt8(ascii: "d"),
-      bytes[start - 1] == 0x3A,
-      word(bytes[range.lowerBound..<start]) == .word(.due)
+    let length: Int
+    switch bytes[range.lowerBound] | 0x20 {
+    case UInt8(ascii: "d"): length = 4
+    case UInt8(ascii: "s"): length = 6
+    default: return nil
+    }
+    let start = range.lowerBound + length
+    guard start < range.upperBound, bytes[start - 1] == 0x3A,
+      case let field = word(bytes[range.lowerBound..<start]),
+      field == .word(.due) || field == .word(.starting)
     else { return nil }
     let date = Lexeme(bytes, start..<range.upperBound, order)
     guard date.kind != .other else { return nil }
-    return [Lexeme(range: range.lowerBound..<start, end: start, kind: .word(.due)), date]
+    return [Lexeme(range: range.lowerBound..<start, end: start, kind: field), date]
   }
 
   /// Returns the next run of bytes that are not white space.

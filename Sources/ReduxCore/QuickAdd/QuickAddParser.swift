@@ -107,6 +107,9 @@ struct QuickAddParser {
     let time = times.first(where: \.isCertain) ?? times.first
     if let day { addTokens(day.words, .due, day.phrase.estimate) }
     var due = day?.phrase.moment
+    if let day, let start, recurrence == nil, day.phrase.moment.day < start.moment.day {
+      due = candidates.date(of: day.words, after: start.moment.day) ?? due
+    }
     var minute = due?.minute ?? recurrence?.phrase.minute
     if let time, minute == nil {
       addTokens(time.words, .due, time.phrase.estimate)

@@ -198,6 +198,8 @@ struct QuickAddDateTests {
     ("Pay 5 dec 27", "Pay", "2027-12-05"), ("Pay dec 5, 27 #Home", "Pay", "2027-12-05"),
     ("Pay 5th dec 27 at 9am", "Pay", "2027-12-05T09:00"), ("Pay 5 dec 27 // now", "Pay", "2027-12-05"),
     ("Order 5 dec 27 chairs", "Order 27 chairs", "2026-12-05"), ("Pay 5 dec 99", "Pay 99", "2026-12-05"),
+    ("Start friday report", "Start report", "2026-11-27"),
+    ("Decide on a start friday", "Decide on a start", "2026-11-27"),
     ("Call before monday 9am", "Call", "2026-11-23T09:00"),
     ("Call before friday 5pm Bob", "Call Bob", "2026-11-27T17:00"),
     ("Finish it before friday", "Finish it", "2026-11-27"), ("Pay before tomorrow", "Pay", "2026-11-22"),
@@ -227,6 +229,14 @@ struct QuickAddDateTests {
     ("x starting 1 dec", "2026-12-01", ""), ("starting next week x", "2026-11-23", ""),
     ("x starting tomorrow fri", "2026-11-22", "2026-11-27"),
     ("x fri starting tomorrow", "2026-11-22", "2026-11-27"),
+    ("x start: mon", "2026-11-23", ""), ("x start:fri p1", "2026-11-27", ""),
+    ("x start: tomorrow due: fri", "2026-11-22", "2026-11-27"), ("x start monday", "2026-11-23", ""),
+    ("x beginning 1 dec", "2026-12-01", ""), ("x start 1 dec #Home", "2026-12-01", ""),
+    ("x starting monday due sunday", "2026-11-23", "2026-11-29"),
+    ("x starting 1 dec due friday 5pm", "2026-12-01", "2026-12-04T17:00"),
+    ("x due friday starting fri", "2026-11-27", "2026-11-27"),
+    ("x starting 1 feb due 15 jan", "2027-02-01", "2028-01-15"),
+    ("x starting next week due tomorrow", "2026-11-23", "2026-11-22"),
     ("x starting mon", "2026-11-23", ""), ("x starting on 1 dec at 9", "2026-12-01T09:00", ""),
   ])
   func `starting and a date are the start`(line: String, start: String, due: String) {
