@@ -15,7 +15,9 @@ struct TitleWords {
     let first = date.lowerBound
     switch dates.kind(first) {
     case .dayOfYear, .ambiguousFigures, .time(_, .twentyFourHours):
-      return figures(at: first).map { Match(words: first..<(first + 1), isCertain: $0) }
+      return figures(at: first, isAlone: date.count == 1).map {
+        Match(words: first..<(first + 1), isCertain: $0)
+      }
     // `Read chapter 8 in the morning`
     case .number
     where first > 0 && dates.joins(first) && word(first - 1).map(Self.numbered.contains) ?? false:
@@ -28,7 +30,7 @@ struct TitleWords {
   // MARK: Figures
 
   /// Returns whether it is certain that figures belong to the title; `nil` if they are a date or a time.
-  private func figures(at index: Int) -> Bool? {
+  private func figures(at index: Int, isAlone: Bool) -> Bool? {
     if word(index) == "24/7" { return true }
     guard dates.joins(index), let before = word(index - 1) else { return nil }
     if case .time = dates.kind(index) { return time(after: before, at: index) }
@@ -37,7 +39,15 @@ struct TitleWords {
     // `Ubuntu 26.4.`; with a year it is a version only after a name: `Pay 30.11.26`, `Use Firefox 12.11.26`
     let isDotted = line.bytes[line.lexemes[index].range].contains(UInt8(ascii: "."))
     let hasYear = if case .ambiguousFigures = dates.kind(index) { true } else { false }
-    return isDotted && isCapitalized(index - 1) && (index > 1 || !hasYear) ? false : nil
+    // With a time it is a date, and so it is after a person: `Call Anna 3.12. 14:00`, `Lunch with Bob 27.1.`
+    guard isAlone, isDotted, isCapitalized(index - 1), !isPerson(index - 1) else { return nil }
+    return index > 1 || !hasYear ? false : nil
+  }
+
+  /// Returns `true` for a name after a word such as `call` or `with`.
+  private func isPerson(_ index: Int) -> Bool {
+    guard index > 0, dates.joins(index) else { return false }
+    return word(index - 1).map(Self.social.contains) ?? false
   }
 
   /// Reads `John 3:16` and `Ratio 16:9`.
@@ -135,6 +145,13 @@ struct TitleWords {
 
   /// What one does with works that have titles.
   private static let media: Set = ["listen", "read", "reread", "rewatch", "stream", "watch"]
+
+  /// What is before people, and not before programs that have versions.
+  private static let social: Set = [
+    "ask", "call", "congratulate", "email", "invite", "meet", "phone", "remind", "ring", "tell", "text",
+    "thank", "visit",
+    "with",
+  ]
 
   /// What one does with things of two or three dimensions.
   private static let shown: Set = [
