@@ -104,6 +104,7 @@ struct QuickAddSpanTests {
     ("x every first week of january", "every first week of january:notUnderstood"),
     ("x from fri to next monday y", "from fri to next monday:notUnderstood"),
     ("x between monday and friday", "between monday and friday:notUnderstood"),
+    ("x on the 5th floor", "on the 5th:notUnderstood"),
     ("x every day at 9am and 5pm", "every day at 9am and 5pm:notUnderstood"),
     ("x every 1st wed jan, 1st thu jul", "every 1st wed jan, 1st thu jul:notUnderstood"),
     ("pay 31 feb tomorow", "31 feb:impossible tomorow:misspelled(\"tomorrow\")"), ("Buy milk", ""),

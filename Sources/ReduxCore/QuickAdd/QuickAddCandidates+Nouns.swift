@@ -1,0 +1,40 @@
+/// Dates that may belong to a noun after them.
+extension QuickAddCandidates {
+  /// Returns `true` for a day of the month that may say which of something: `on the 5th floor`. Words that go on with a
+  /// sentence are no such thing: `on the 5th with Bob`.
+  func isCountedNoun(_ candidate: Candidate) -> Bool {
+    let words = candidate.words
+    guard [.on, .by, .due].contains(dates.word(words.lowerBound)), dates.joins(words.upperBound) else {
+      return false
+    }
+    guard case .ordinal = dates.kind(words.upperBound - 1),
+      words.dropLast().allSatisfy({ [.on, .by, .due, .the].contains(dates.word($0)) })
+    else { return false }
+    return isNoun(words.upperBound)
+  }
+
+  /// Returns `true` for a word that may be a noun.
+  private func isNoun(_ index: Int) -> Bool {
+    guard line.words[index].role == .plain else { return false }
+    switch dates.kind(index) {
+    case .word(.unit), .word(.half), .word(.weekday), .word(.weekend), .word(.fortnight): return true
+    case .other:
+      let word = line.bytes[line.lexemes[index].range].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+      // A sign, such as a slash or a star.
+      guard word.contains(where: { $0 >= 0x80 || (0x30...0x7A).contains($0) }) else { return false }
+      return !Self.connectives.contains(String(decoding: word, as: UTF8.self))
+    default: return false
+    }
+  }
+
+  /// Words with which a sentence goes on after a date: prepositions, conjunctions and the like.
+  private static let connectives: Set = [
+    "again", "against", "along", "also", "although", "among", "as", "because", "behind", "beside", "besides",
+    "beyond", "but", "despite", "even", "how", "if", "inside", "instead", "into", "it", "just", "maybe",
+    "near",
+    "not", "nor", "onto", "outside", "over", "per", "please", "so", "still", "that", "then", "though",
+    "together",
+    "too", "towards", "under", "unless", "unlike", "up", "upon", "versus", "via", "vs", "what", "when",
+    "where", "which", "while", "who", "why", "with", "without", "yet",
+  ]
+}
