@@ -13,6 +13,44 @@ extension QuickAddCandidates {
     return isNoun(words.upperBound)
   }
 
+  /// Returns `true` for a month that is also a name, with a number of things: `Send April 20 photos`, `Tell April the 3
+  /// things`.
+  func isNumberOfThings(_ candidate: Candidate) -> Bool {
+    let words = candidate.words
+    guard isName(words.lowerBound), case .number = dates.kind(words.upperBound - 1),
+      words.count == 2 || words.count == 3 && dates.word(words.lowerBound + 1) == .the,
+      dates.joins(words.upperBound)
+    else { return false }
+    return isPlural(words.upperBound)
+  }
+
+  /// Returns `true` for a month whose name people have, or that is another word.
+  private func isName(_ index: Int) -> Bool {
+    guard let month = dates.month(at: index) else { return false }
+    let length = line.lexemes[index].range.count
+    return switch month {
+    case 1: length == "jan".utf8.count
+    case 4, 6, 8: length > 3
+    case 3, 5: true
+    default: false
+    }
+  }
+
+  private func isPlural(_ index: Int) -> Bool {
+    guard line.words[index].role == .plain else { return false }
+    let word = line.bytes[line.lexemes[index].range].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    if Self.plurals.contains(String(decoding: word, as: UTF8.self)) { return true }
+    guard word.count > 2, word.last == UInt8(ascii: "s"), !"siu".utf8.contains(word[word.count - 2]) else {
+      return false
+    }
+    switch dates.kind(index) {
+    case .other, .word(.unit), .word(.times), .word(.weekends), .word(.workdays): return true
+    default: return false
+    }
+  }
+
+  private static let plurals: Set = ["children", "feet", "men", "mice", "people", "women"]
+
   /// Returns `true` for a word that may be a noun.
   private func isNoun(_ index: Int) -> Bool {
     guard line.words[index].role == .plain else { return false }

@@ -188,7 +188,9 @@ struct QuickAddCandidates {
         candidate.words.lowerBound..<recurrences.endOfDateWords(from: $0)
       }
     case .date(let phrase), .start(let phrase):
-      if phrase.isIncomplete || isCountedNoun(candidate) { return candidate.words }
+      if phrase.isIncomplete || isCountedNoun(candidate) || isNumberOfThings(candidate) {
+        return candidate.words
+      }
       return dates.startOfDays(before: candidate.words.lowerBound).map { $0..<candidate.words.upperBound }
     case .estimate, .word: return nil
     }
