@@ -121,7 +121,11 @@ extension DateGrammar {
     }
     let offset: Int? = word(index) == .next ? 1 : word(index) == .this ? 0 : nil
     if offset != nil { index += 1 }
-    guard case .unit(let unit) = word(index), joins(index) else { return nil }
+    // `Read End of Days`
+    guard case .unit(let unit) = word(index), joins(index), unit != .day || lexemes[index].range.count == 3
+    else {
+      return nil
+    }
     let strength: DateStrength = edge == .end ? .strong : .weak
     // `end of day friday`
     if unit == .day, nests, offset == nil, joins(index + 1), let day = day(at: index + 1, nests: false),

@@ -49,6 +49,14 @@ extension QuickAddCandidates {
     }
   }
 
+  /// Returns `true` for the end of a period that may say what kind of thing follows: `end of year dinner`.
+  func mayBeNoun(_ words: Range<Int>) -> Bool {
+    switch dates.word(words.lowerBound) {
+    case .end, .beginning, .middle, .endOf: dates.joins(words.upperBound) && isNoun(words.upperBound)
+    default: false
+    }
+  }
+
   private static let plurals: Set = ["children", "feet", "men", "mice", "people", "women"]
 
   /// Returns `true` for a word that may be a noun.

@@ -124,7 +124,11 @@ struct QuickAddCandidates {
     switch dates.word(index - 1) {
     case .ordinal: return dates.weekday(at: index) != nil
     // `moon and sun`
-    case .and: return dates.isWordOfItsOwn(at: index)
+    // So is `daily or weekly`.
+    case .and:
+      if case .adverb = dates.word(index) { return true }
+      return dates.isWordOfItsOwn(at: index)
+    case nil: return isCompared(index)
     case .in:
       switch dates.kind(index) {
       case .signed, .offset: return true
@@ -148,7 +152,9 @@ struct QuickAddCandidates {
       !first.isTime
     else { return nil }
     // `the sun at 6am`
-    if dates.isWordOfItsOwn(at: index), [.the, .a, .determiner].contains(dates.word(index - 1)) { return nil }
+    if dates.isWordOfItsOwn(at: index), [.the, .a, .determiner].contains(dates.word(index - 1)) {
+      return nil
+    }
     let end = first.end
     guard [.from, .between].contains(dates.word(index - 1)), dates.joins(end), dates.joins(end + 1),
       [.to, .dash, .until, .and].contains(dates.word(end)), let second = dates.phrase(at: end + 1)
@@ -156,6 +162,15 @@ struct QuickAddCandidates {
     daysInTitle.append(index - 1..<second.end)
     if hasNewWord(index - 1..<second.end) { unread.append(index - 1..<second.end) }
     return second.end
+  }
+
+  /// Returns `true` for an adverb after another one and a word between them: `daily vs weekly`.
+  private func isCompared(_ index: Int) -> Bool {
+    guard dates.joins(index - 1), case .adverb = dates.word(index), case .adverb = dates.word(index - 2)
+    else {
+      return false
+    }
+    return true
   }
 
   /// Returns `true` unless the article is a name: a capital `A` within a line (`plan A today`), or one before a

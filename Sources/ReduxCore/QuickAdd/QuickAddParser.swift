@@ -102,7 +102,10 @@ struct QuickAddParser {
     }
     // A certain date precedes an uncertain one before it.
     let days = dates.filter { !$0.phrase.isTime }
-    let day = days.first(where: \.isCertain) ?? days.first
+    // `end of year dinner tomorrow`
+    let day =
+      days.first { $0.isCertain && !candidates.mayBeNoun($0.words) } ?? days.first(where: \.isCertain)
+      ?? days.first
     let times = dates.filter { $0.phrase.isTime }
     let time = times.first(where: \.isCertain) ?? times.first
     if let day { addTokens(day.words, .due, day.phrase.estimate) }

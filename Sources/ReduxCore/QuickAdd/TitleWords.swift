@@ -22,7 +22,8 @@ struct TitleWords {
     case .number
     where first > 0 && dates.joins(first) && word(first - 1).map(Self.numbered.contains) ?? false:
       return Match(words: first..<(first + 1), isCertain: true)
-    case .word(.in): return isDimension(date) ? Match(words: date, isCertain: false) : nil
+    case .word(.in):
+      return isDimension(date) || isHeading(date) ? Match(words: date, isCertain: false) : nil
     default: return isName(date) ? Match(words: date, isCertain: false) : nil
     }
   }
@@ -74,17 +75,50 @@ struct TitleWords {
   /// Returns `true` if the words are part of a name in capitals: `Watch Freaky Friday`, `Read Every Day Is for the Thief`.
   private func isName(_ date: Range<Int>) -> Bool {
     let first = date.lowerBound
+    let isMedium = word(0).map(Self.media.contains) ?? false
+    if isMedium, isNameWithNumber(date) { return true }
     guard first > 0, dates.joins(first), isCapitalized(first), date.allSatisfy({ dates.word($0) != nil })
     else {
       return false
     }
-    let isMedium = word(0).map(Self.media.contains) ?? false
     if isCapitalized(first - 1), first > 1 || isMedium, goesOnInCapitals(date.upperBound) { return true }
     if isMedium, date.count > 1, date.allSatisfy(isCapitalized) { return true }
     guard first > 1, isCapitalized(first - 1) else { return false }
     if case .clock = dates.word(first) { return true }
     return isMedium && first <= Self.reach
       && (1..<first).allSatisfy { isCapitalized($0) || dates.word($0) != nil }
+  }
+
+  /// Returns `true` for a name that has a number, or small words, after what one does with it: `Watch 28 Days Later`, `Watch
+  /// Born on the Fourth of July`, `Read End of Days`. Names of days and months are in capitals anywhere.
+  private func isNameWithNumber(_ date: Range<Int>) -> Bool {
+    guard date.lowerBound > 0, dates.joins(date.lowerBound), date.count > 1 else { return false }
+    let isFirst = date.lowerBound == 1
+    guard isFirst || isCapitalized(date.lowerBound - 1) else { return false }
+    var isName = false
+    for index in date {
+      switch dates.kind(index) {
+      case .number where index == date.lowerBound: continue
+      case .word(.weekday), .word(.ambiguousWeekday), .word(.month), .word(.ambiguousMonth), .word(.tomorrow),
+        .word(.today):
+        guard isCapitalized(index) else { return false }
+      case .word(.of), .word(.the), .word(.on), .word(.in), .word(.a), .word(.and): continue
+      case .word where isCapitalized(index): isName = true
+      default: return false
+      }
+    }
+    return isName
+  }
+
+  /// Returns `true` for a length in capitals within a title in capitals: `Around the World in 80 Days`.
+  private func isHeading(_ date: Range<Int>) -> Bool {
+    guard date.count == 3, case .number = dates.kind(date.lowerBound + 1),
+      case .unit = dates.word(date.lowerBound + 2),
+      isCapitalized(date.lowerBound + 2), date.lowerBound > 1, dates.joins(date.lowerBound)
+    else { return false }
+    return wordsBefore(date.lowerBound).allSatisfy {
+      isCapitalized($0) || line.lexemes[$0].range.count <= 3
+    } && isCapitalized(date.lowerBound - 1)
   }
 
   private func goesOnInCapitals(_ index: Int) -> Bool {
