@@ -44,7 +44,9 @@ enum DateWord: Equatable {
   case dash
   case am, pm, oclock
   case every, everyFromCompletion
-  case once, times, starting, except, only, half, no, nothing, date
+  case once, twice, per, times, starting, except, only, half, no, nothing, date
+  /// `ends`, and `up` in `up to`, which limit a repetition; `completion`, from which it may count.
+  case ends, up, completion
 }
 
 /// A unit in which dates are counted.

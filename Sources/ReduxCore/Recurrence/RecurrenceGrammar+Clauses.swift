@@ -5,6 +5,7 @@ extension RecurrenceGrammar {
     var duration: (count: Int, unit: DateUnit)?
     while dates.joins(match.end, overComma: true) {
       if readTime(&match) || readMonths(&match) || readWeekdays(&match) || readStart(&match)
+        || readCompletion(&match)
         || readEnd(&match, &duration)
         || readExceptions(&match)
       {
@@ -35,20 +36,32 @@ extension RecurrenceGrammar {
       match.end = end
       return true
     }
-    guard let time = dates.time(at: start) ?? dates.shortTime(at: start) else { return false }
+    guard let time = dates.time(at: start) ?? dates.timeBeside(at: start) ?? dates.shortTime(at: start) else {
+      return false
+    }
     match.phrase.minute = DateGrammar.minute(time, in: match.part)
     match.part = nil
     match.end = time.end
     return true
   }
 
-  /// Reads `in june and july`, `only in december`, `from june to august`.
+  /// Reads `after completion`.
+  private func readCompletion(_ match: inout Match) -> Bool {
+    guard [.after, .from].contains(dates.word(match.end)), dates.joins(match.end + 1),
+      dates.word(match.end + 1) == .completion
+    else { return false }
+    match.phrase.base = .completion
+    match.end += 2
+    return true
+  }
+
+  /// Reads `in june and july`, `of june`, `only in december`, `from june to august`.
   private func readMonths(_ match: inout Match) -> Bool {
     guard match.phrase.rule.months.isEmpty, match.phrase.rule.frequency != .yearly else { return false }
     var start = match.end
     if dates.word(start) == .only, dates.joins(start + 1) { start += 1 }
-    guard dates.joins(start + 1), dates.word(start) == .in || dates.word(start) == .from,
-      let (months, end) = months(at: start + 1), dates.word(start) == .in || months.count > 1
+    guard dates.joins(start + 1), [.in, .of, .from].contains(dates.word(start)),
+      let (months, end) = months(at: start + 1), dates.word(start) != .from || months.count > 1
     else { return false }
     match.phrase.rule.months = months
     match.end = end
@@ -70,13 +83,27 @@ extension RecurrenceGrammar {
   }
 
   private func readStart(_ match: inout Match) -> Bool {
-    guard match.phrase.start == nil, dates.word(match.end) == .starting || dates.word(match.end) == .from
-    else { return false }
+    guard match.phrase.start == nil, [.starting, .from, .beginning].contains(dates.word(match.end)) else {
+      return false
+    }
+    if let year = startOfYear(at: match.end + 1) {
+      match.phrase.start = year
+      match.end += 2
+      return true
+    }
     guard let day = day(at: match.end + 1, after: nil) else { return readStartTime(&match) }
     match.phrase.start = day.day
     if let minute = day.minute, match.phrase.minute == nil { match.phrase.minute = minute }
     match.end = day.end
     return true
+  }
+
+  /// Reads the year of `starting 2028`.
+  private func startOfYear(at index: Int) -> Day? {
+    guard dates.joins(index), case .number = dates.kind(index), let year = dates.year(at: index),
+      case let present = dates.context.today.date.year, (present - 5...present + 50).contains(year)
+    else { return nil }
+    return Day(year: year, month: 1, day: 1)
   }
 
   /// Reads `starting at 9pm`.
@@ -92,20 +119,41 @@ extension RecurrenceGrammar {
   private func readEnd(_ match: inout Match, _ duration: inout (count: Int, unit: DateUnit)?) -> Bool {
     guard match.phrase.rule.end == .never, duration == nil else { return false }
     switch dates.word(match.end) {
-    case .to where match.phrase.start == nil, .dash where match.phrase.start == nil: return false
-    case .until, .to, .dash, .end:
-      guard let day = day(at: match.end + 1, after: match.phrase.start) else { return false }
-      match.phrase.rule.end = .until(DayTime(day.day, minute: day.minute))
+    // `through` has no other meaning after a rule.
+    case .to where match.phrase.start == nil && !isThrough(match.end),
+      .dash where match.phrase.start == nil:
+      return false
+    case .until, .to, .dash, .end, .ends, .up:
+      let isUp = dates.word(match.end) == .up
+      guard !isUp || dates.joins(match.end + 1) && dates.word(match.end + 1) == .to,
+        let day = day(at: match.end + (isUp ? 2 : 1), after: match.phrase.start)
+      else { return false }
+      let isWholeMonth =
+        isThrough(match.end) && dates.month(at: match.end + 1) != nil && day.day.date.day == 1
+        && [1, 2].contains(day.end - match.end - 1) && !isDayNumber(match.end + 2)
+      match.phrase.rule.end = .until(
+        isWholeMonth ? DayTime(day.day.endOfMonth) : DayTime(day.day, minute: day.minute))
+      match.end = day.end
+    case .before:
+      guard let day = day(at: match.end + 1, after: match.phrase.start), day.minute == nil,
+        let last = day.day.shifted(days: -1)
+      else { return false }
+      match.phrase.rule.end = .until(DayTime(last))
       match.end = day.end
     case .for:
       guard dates.joins(match.end + 1) else { return false }
-      if let (count, end) = times(at: match.end + 1) {
+      // `for the next 10 weeks`
+      var index = match.end + 1
+      for word in [DateWord.the, .next] where dates.word(index) == word && dates.joins(index + 1) {
+        index += 1
+      }
+      if let (count, end) = times(at: index) {
         match.phrase.rule.end = .count(count)
         match.end = end
       } else if match.estimate == nil, let estimate = dates.estimate(at: match.end) {
         match.estimate = estimate
         match.end = estimate.words.upperBound
-      } else if let (count, unit, end) = dates.quantity(at: match.end + 1), count > 0,
+      } else if let (count, unit, end) = dates.quantity(at: index), count > 0,
         ![.hour, .minute].contains(unit)
       {
         duration = (count, unit)
@@ -119,6 +167,18 @@ extension RecurrenceGrammar {
       match.end = end
     }
     return true
+  }
+
+  /// Returns `true` for `through` and `thru`, after which all of a month is meant.
+  private func isThrough(_ index: Int) -> Bool {
+    dates.word(index) == .to && dates.lexemes[index].range.count > 2
+  }
+
+  private func isDayNumber(_ index: Int) -> Bool {
+    switch dates.kind(index) {
+    case .number(_, digits: 1...2), .ordinal: true
+    default: false
+    }
   }
 
   /// Reads `5 times`.
@@ -137,8 +197,16 @@ extension RecurrenceGrammar {
       return false
     }
     var start = match.end + 1
-    if dates.word(start) == .on || dates.word(start) == .in, dates.joins(start + 1) { start += 1 }
+    // `but not on fri`, `except for weekends`
+    while [.except, .for, .on, .in].contains(dates.word(start)), dates.joins(start + 1) { start += 1 }
     if readExceptedWeekdays(&match, at: start) || readExceptedMonths(&match, at: start) { return true }
+    // Every such weekday is meant, which a rule of other days does not leave out.
+    if case let (excepted, end) = exceptedWeekdays(at: start), !excepted.isEmpty,
+      dates.day(at: start).map({ $0.end <= end }) ?? true
+    {
+      (match.end, match.isIncomplete) = (end, true)
+      return true
+    }
     var index: Int? = start
     var exceptions: [DayTime] = []
     while let element = index, let day = day(at: element, after: match.phrase.start) {
@@ -152,12 +220,7 @@ extension RecurrenceGrammar {
 
   /// Reads weekdays without a date, which are left out in every week: `except sat and sun`, `except weekends`.
   private func readExceptedWeekdays(_ match: inout Match, at start: Int) -> Bool {
-    var (excepted, end) = weekdays(at: start)
-    switch dates.word(start) {
-    case .weekend, .weekends: (excepted, end) = ([6, 7], start + 1)
-    case .workday, .workdays: (excepted, end) = (Array(1...5), start + 1)
-    default: break
-    }
+    let (excepted, end) = exceptedWeekdays(at: start)
     guard end > start, dates.day(at: start).map({ $0.end <= end }) ?? true else { return false }
     var rule = match.phrase.rule
     if rule.frequency == .daily, rule.interval == 1, !rule.countsBusinessDays {
@@ -170,6 +233,17 @@ extension RecurrenceGrammar {
     match.phrase.rule = rule
     match.end = end
     return true
+  }
+
+  private func exceptedWeekdays(at start: Int) -> (weekdays: [Int], end: Int) {
+    switch dates.word(start) {
+    case .weekend, .weekends: return ([6, 7], start + 1)
+    case .workday, .workdays: return (Array(1...5), start + 1)
+    case .weekdays:
+      let listed = everyWeekday(at: start)
+      return (listed?.rule.weekdays.map(\.weekday) ?? [], listed?.end ?? start)
+    default: return weekdays(at: start)
+    }
   }
 
   /// Reads months, which are left out in every year: `except in august`.

@@ -7,6 +7,7 @@ extension RecurrenceGrammar {
   func endOfRest(after match: Match) -> Int? {
     let end = match.end
     guard dates.joins(end, overComma: true) else { return nil }
+    if let rest = endOfLimit(at: end) { return rest }
     let clause = [.until, .starting, .from, .except, .on].contains(dates.word(end)) ? end + 1 : end
     if dates.joins(clause, overComma: true), let rest = dates.impossible(at: clause) { return rest }
     let isAnd = dates.word(end) == .and && dates.joins(end + 1)
@@ -27,6 +28,45 @@ extension RecurrenceGrammar {
       return nil
     }
     return endOfDateWords(from: end)
+  }
+
+  /// Returns the end of `twice daily` and `3 times a day`, which no rule says.
+  func endOfSeveralTimes(at start: Int) -> Int? {
+    let isCounted = dates.count(at: start) != nil && dates.word(start + 1) == .times && dates.joins(start + 1)
+    guard isCounted || dates.word(start) == .twice else { return nil }
+    let index = isCounted ? start + 2 : start + 1
+    guard dates.joins(index) else { return nil }
+    switch dates.word(index) {
+    case .adverb: return endOfDateWords(from: index)
+    case .a, .per, .each, .every:
+      guard dates.joins(index + 1), case .unit = dates.word(index + 1) else { return nil }
+      return endOfDateWords(from: index)
+    default: return nil
+    }
+  }
+
+  /// Returns the end of a limit or an exception that was not understood: `until done`, `except holidays`. Without it the
+  /// item would repeat for ever.
+  private func endOfLimit(at end: Int) -> Int? {
+    guard dates.joins(end + 1) else { return nil }
+    var index = end + 1
+    switch dates.word(end) {
+    case .until, .starting: break
+    case .except:
+      while [.except, .on, .in, .for, .the].contains(dates.word(index)), dates.joins(index + 1) { index += 1 }
+      // `but` and `not` may go on with the sentence.
+      let isShort = dates.lexemes[end].range.count == 3
+      guard !isShort || dates.kind(index) != .other else { return nil }
+    case .ends, .before, .after, .from, .beginning, .up:
+      if dates.word(index) == .to, dates.joins(index + 1) { index += 1 }
+      guard isDayOrTime(index) || isYear(index) || dates.word(index) == .completion else { return nil }
+    default: return nil
+    }
+    return max(endOfDateWords(from: index), index + 1)
+  }
+
+  private func isYear(_ index: Int) -> Bool {
+    if case .number(_, digits: 4) = dates.kind(index) { true } else { false }
   }
 
   /// Returns the end of the words that may belong to a date or a repetition.

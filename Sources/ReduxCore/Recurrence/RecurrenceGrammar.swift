@@ -29,8 +29,16 @@ struct RecurrenceGrammar {
 
   /// Reads a recurrence with all its clauses.
   func phrase(at first: Int) -> Match? {
-    // `once every 2 weeks`
-    let isOnce = dates.word(first) == .once && dates.joins(first + 1) && dates.word(first + 1) == .every
+    if let end = endOfSeveralTimes(at: first) {
+      return Match(
+        phrase: RecurrencePhrase(rule: Self.rule(.daily), base: .due), end: end, isIncomplete: true)
+    }
+    var isOnce = dates.word(first) == .once && dates.joins(first + 1)
+    // `once every 2 weeks`, `once daily`
+    switch dates.word(first + 1) {
+    case .every, .adverb: break
+    default: isOnce = false
+    }
     let start = isOnce ? first + 1 : first
     let isFromCompletion = dates.word(start) == .everyFromCompletion || dates.word(start) == .after
     let base: Recurrence.Base = isFromCompletion ? .completion : .due
@@ -39,7 +47,9 @@ struct RecurrenceGrammar {
       case .every, .everyFromCompletion: dates.joins(start + 1) ? pattern(at: start + 1) : nil
       case .each where dates.joins(start + 1): each(at: start + 1)
       case .adverb(let count, let unit): adverb(count, unit, end: start + 1)
-      case .once where dates.joins(start + 1) && dates.joins(start + 2) && dates.word(start + 1) == .a:
+      case .once
+      where dates.joins(start + 1) && dates.joins(start + 2)
+        && [.a, .per, .each].contains(dates.word(start + 1)):
         if case .unit(let unit) = dates.word(start + 2) { adverb(1, unit, end: start + 3) } else { nil }
       // In a title it may be a date: `check it after 3 weeks`.
       case .after where dates.isStrict && dates.joins(start + 1):
@@ -109,7 +119,7 @@ struct RecurrenceGrammar {
   }
 
   /// Reads what follows `on`: `mondays`, `tuesdays and thursdays`. Within a line they may belong to the title.
-  private func everyWeekday(at start: Int, interval: Int = 1) -> Pattern? {
+  func everyWeekday(at start: Int, interval: Int = 1) -> Pattern? {
     var isIncluded = Array(repeating: false, count: 8)
     var end = start
     var index: Int? = start

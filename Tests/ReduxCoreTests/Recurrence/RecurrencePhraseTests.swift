@@ -188,6 +188,29 @@ struct RecurrencePhraseTests {
     ("every day except sunday", "every Mon, Tue, Wed, Thu, Fri and Sat", "2026-11-21"),
     ("every weekday except wed", "every Mon, Tue, Thu and Fri", "2026-11-23"),
     ("every 3rd friday starting jan 2027", "every month on the 3rd Fri", "2027-01-15"),
+    // Limits
+    ("every day before 24 dec", "every day until 23 Dec 2026", "2026-11-21"),
+    ("every day before christmas", "every day until 24 Dec 2026", "2026-11-21"),
+    ("every day through 24 dec", "every day until 24 Dec 2026", "2026-11-21"),
+    ("every day through december", "every day until 31 Dec 2026", "2026-11-21"),
+    ("every day through feb 2028", "every day until 29 Feb 2028", "2026-11-21"),
+    ("every day through dec 1", "every day until 1 Dec 2026", "2026-11-21"),
+    ("once daily at 9", "every day", "2026-11-22T09:00"),
+    ("every day thru fri", "every day until 27 Nov 2026", "2026-11-21"),
+    ("every day up to 24 dec at 9", "every day until 24 Dec 2026", "2026-11-22T09:00"),
+    ("every day ends 24 dec", "every day until 24 Dec 2026", "2026-11-21"),
+    ("every day beginning 1 dec", "every day", "2026-12-01"),
+    ("every day start monday", "every day", "2026-11-23"),
+    ("every 29 feb starting 2028", "every year on 29 Feb", "2028-02-29"),
+    ("every fri for the next 10 weeks", "every Fri until 4 Feb 2027", "2026-11-27"),
+    ("every fri for the next 5 times", "every Fri for 5 times", "2026-11-27"),
+    ("every day but not friday", "every Mon, Tue, Wed, Thu, Sat and Sun", "2026-11-21"),
+    ("every day except on sundays", "every Mon, Tue, Wed, Thu, Fri and Sat", "2026-11-21"),
+    ("every day except for sundays and saturdays", "every weekday", "2026-11-23"),
+    ("every monday of january", "every Mon, only in Jan", "2027-01-04"),
+    ("every day of december at 9", "every day, only in Dec", "2026-12-01T09:00"),
+    ("once per month on the 1st", "every month on the 1st", "2026-12-01"),
+    ("once per week", "every week", "2026-11-21"), ("every day before 9am", "every day", "2026-11-22T09:00"),
     // Times
     ("every day at 9am", "every day", "2026-11-22T09:00"),
     ("every day at 9", "every day", "2026-11-22T09:00"),
@@ -266,6 +289,11 @@ struct RecurrencePhraseTests {
   ])
   func `what is no recurrence is refused`(text: String) {
     #expect(throws: DateParserError.self) { try RecurrencePhrase(text, in: context) }
+  }
+
+  @Test func `a rule may count from the completion in words`() throws {
+    let phrase = try RecurrencePhrase("every 3 days after completion at 9", in: context)
+    #expect(phrase.base == .completion && phrase.rule.phrase == "every 3 days" && phrase.minute == 540)
   }
 
   @Test func `a number of units after the completion is a recurrence if it is all of the text`() throws {
