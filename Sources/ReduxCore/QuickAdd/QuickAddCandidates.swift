@@ -206,9 +206,22 @@ struct QuickAddCandidates {
       if phrase.isIncomplete || isCountedNoun(candidate) || isNumberOfThings(candidate) {
         return candidate.words
       }
+      if let end = endOfWeekdays(candidate.words) { return candidate.words.lowerBound..<end }
       return dates.startOfDays(before: candidate.words.lowerBound).map { $0..<candidate.words.upperBound }
     case .estimate, .word: return nil
     }
+  }
+
+  /// Returns the end of several weekdays without `every`, which may be a rule or one choice of several: `mon wed fri`,
+  /// `mon, tue 9am`.
+  private func endOfWeekdays(_ words: Range<Int>) -> Int? {
+    let next = words.upperBound
+    guard words.contains(where: { dates.weekday(at: $0) != nil }), dates.joins(next, overComma: true),
+      dates.weekday(at: next) != nil,
+      !dates.isWordOfItsOwn(at: next) || dates.endsTitle(next + 1) || dates.kind(next + 1) != .other
+        || line.lexemes[next].punctuation != .none
+    else { return nil }
+    return recurrences.endOfDateWords(from: next)
   }
 
   /// Returns the end of a date on which the rule before it never falls: `every fri tomorrow`.
