@@ -57,7 +57,8 @@ extension DateGrammar {
     case .next: next(at: start + 1)
     case .this: this(at: start + 1)
     case .the: the(at: start + 1, nests)
-    case .in: inAmount(at: start + 1)
+    case .in: inAmount(at: start + 1) ?? edgeBeside(at: start, nests)
+    case .at: edgeBeside(at: start, nests)
     case .within: roughLength(at: start + 1)
     case .holiday, .new: holiday(.hinted, at: start)
     case .cardinal(let tens): ordinalOfTwoWords(tens, at: start) ?? amount(at: start, nests)
@@ -285,6 +286,11 @@ extension DateGrammar {
     case .word(.unit(let unit)): return periodAfterNext(unit, at: start)
     case .word(.ordinal(let position)): return ordinalInWords(position, at: start)
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)
+    // Within a line, `the next monday` may belong to the title.
+    case .word(.next):
+      guard weekday(at: start + 1) != nil, var match = next(at: start + 1) else { return nil }
+      (match.strength, match.takesOn) = (.weak, true)
+      return match
     case .word(let edge) where edge == .beginning || edge == .middle || edge == .end:
       return self.edge(edge, at: start, nests)
     default: return nil

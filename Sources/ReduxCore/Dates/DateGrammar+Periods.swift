@@ -137,6 +137,14 @@ extension DateGrammar {
     return match(period(unit, offset: offset).map { Self.day(edge, of: $0, unit) }, index + 1, strength)
   }
 
+  /// Reads `at the end of the month`, `in the middle of january`.
+  func edgeBeside(at start: Int, _ nests: Bool) -> DayMatch? {
+    guard joins(start + 1) else { return nil }
+    let index = word(start + 1) == .the ? start + 2 : start + 1
+    guard joins(index), let edge = word(index), [.beginning, .middle, .end].contains(edge) else { return nil }
+    return self.edge(edge, at: index, nests)
+  }
+
   /// Returns that day of the present period, or of the next one if it has passed.
   func coming(_ edge: DateWord, of unit: DateUnit) -> Day? {
     for offset in 0...1 {

@@ -65,8 +65,30 @@ struct DateGrammar {
   /// Returns `true` if a title ends before a word: none follows, or a token.
   func endsTitle(_ index: Int) -> Bool { index >= lexemes.count || lexemes[index].isToken }
 
-  /// Reads a date or a time with its prepositions: `by fri`, `on 27 jan at 9`, `9am tomorrow`.
+  /// Reads a date or a time with its prepositions: `by fri`, `on 27 jan at 9`, `9am tomorrow`, `fri at the latest`. A time
+  /// in another zone is not understood.
   func phrase(at start: Int) -> Phrase? {
+    guard var phrase = plainPhrase(at: start) else { return nil }
+    if let end = endOfLatest(at: phrase.end) { phrase.end = end }
+    if isZone(phrase.end, after: phrase.moment.minute) {
+      (phrase.end, phrase.isIncomplete) = (phrase.end + 1, true)
+    }
+    return phrase
+  }
+
+  /// Returns `true` for the zone of a time: `10am UTC`.
+  func isZone(_ index: Int, after minute: Int?) -> Bool {
+    minute != nil && word(index) == .zone && joins(index)
+  }
+
+  /// Returns the end of `at the latest`.
+  private func endOfLatest(at start: Int) -> Int? {
+    guard joins(start), word(start) == .at, joins(start + 1) else { return nil }
+    let index = word(start + 1) == .the ? start + 2 : start + 1
+    return joins(index) && word(index) == .latest ? index + 1 : nil
+  }
+
+  private func plainPhrase(at start: Int) -> Phrase? {
     let body = afterPrepositions(start)
     if let day = day(at: body.index) {
       guard body.preposition != .on || day.takesOn else { return nil }

@@ -12,7 +12,7 @@ extension DateWord {
   private static let table: [[(String, DateWord)]] = {
     var table = Array(repeating: [(String, DateWord)](), count: 0x100)
     let lists = [
-      weekdayNames, monthNames, units, numbers, ordinals, days, holidays, connectives, recurrences,
+      weekdayNames, monthNames, units, numbers, ordinals, days, holidays, connectives, recurrences, zones,
     ]
     for list in lists {
       for word in list {
@@ -116,9 +116,15 @@ extension DateWord {
     ("from", .from), ("since", .from), ("after", .after), ("before", .before), ("ago", .ago),
     ("later", .later),
     ("until", .until), ("till", .until), ("til", .until), ("ending", .until), ("about", .about),
+    ("latest", .latest), ("deadline", .deadline), ("deadline:", .due), ("following", .next),
     ("than", .than), ("like", .than), ("between", .between), ("during", .than), ("no", .no),
     ("none", .nothing), ("date", .date), ("-", .dash), ("–", .dash), ("—", .dash),
   ]
+
+  private static let zones: [(String, DateWord)] = [
+    "utc", "gmt", "bst", "cet", "cest", "eet", "eest", "msk", "ist", "jst", "est", "edt", "cst", "cdt", "mst",
+    "mdt", "pst", "pdt", "aest", "aedt",
+  ].map { ($0, .zone) }
 
   private static let recurrences: [(String, DateWord)] = [
     ("every", .every), ("ev", .every), ("every!", .everyFromCompletion), ("ev!", .everyFromCompletion),

@@ -43,6 +43,11 @@ enum DateWord: Equatable {
   /// A hyphen or a dash that is a word: `nov 28 - 30`.
   case dash
   case am, pm, oclock
+  /// A time zone in capitals, such as `UTC`.
+  case zone
+  /// `latest` in `at the latest`.
+  case latest
+  case deadline
   case every, everyFromCompletion
   case once, twice, per, times, starting, except, only, half, no, nothing, date
   /// `ends`, and `up` in `up to`, which limit a repetition; `completion`, from which it may count.

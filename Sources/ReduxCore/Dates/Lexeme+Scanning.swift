@@ -202,6 +202,8 @@ extension Lexeme {
     guard let named = DateWord.named(text) else { return .other }
     // `SAT` and `SUN` in capitals are names.
     if case .ambiguousWeekday = named, word.allSatisfy({ $0 < 0x61 }) { return .other }
+    // `est` and `ist` are other words.
+    if named == .zone, text != "utc", text != "gmt", !word.allSatisfy({ $0 < 0x61 }) { return .other }
     // So is `Tom`.
     if case .ambiguousDay = named, first < 0x61 { return .other }
     return .word(named)

@@ -63,7 +63,9 @@ extension QuickAddCandidates {
   private func isNoun(_ index: Int) -> Bool {
     guard line.words[index].role == .plain else { return false }
     switch dates.kind(index) {
-    case .word(.unit), .word(.half), .word(.weekday), .word(.weekend), .word(.fortnight): return true
+    case .word(.unit), .word(.half), .word(.weekday), .word(.weekend), .word(.fortnight),
+      .word(.deadline):
+      return true
     case .other:
       let word = line.bytes[line.lexemes[index].range].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
       // A sign, such as a slash or a star.

@@ -111,7 +111,7 @@ struct QuickAddCandidates {
       guard dates.joins(start + 1), let phrase = dates.phrase(at: start + 1) else { return nil }
       return Candidate(words: start..<phrase.end, value: .start(phrase))
     }
-    if let candidate = startAtEnd(at: start) { return candidate }
+    if let candidate = startAtEnd(at: start) ?? deadlineAtEnd(at: start) { return candidate }
     guard let phrase = dates.phrase(at: start), !isReference(endingAt: phrase.end) else { return nil }
     return Candidate(words: start..<phrase.end, value: .date(phrase), strength: phrase.strength)
   }

@@ -8,6 +8,7 @@ extension RecurrenceGrammar {
     let end = match.end
     guard dates.joins(end, overComma: true) else { return nil }
     if let rest = endOfLimit(at: end) { return rest }
+    if dates.isZone(end, after: match.phrase.minute) { return endOfDateWords(from: end) }
     let clause = [.until, .starting, .from, .except, .on].contains(dates.word(end)) ? end + 1 : end
     if dates.joins(clause, overComma: true), let rest = dates.impossible(at: clause) { return rest }
     let isAnd = dates.word(end) == .and && dates.joins(end + 1)

@@ -89,6 +89,8 @@ enum DateRows {
 
   static let edges: [(String, String)] = [
     ("end of day friday", "2026-11-27"), ("by end of day fri", "2026-11-27"), ("friday eod", "2026-11-27"),
+    ("at the end of the month", "2026-11-30"), ("in the middle of january", "2027-01-15"),
+    ("the next monday", "2026-11-23"), ("fri at the latest", "2026-11-27"), ("before fri", "2026-11-27"),
     ("eod", "2026-11-21"), ("eow", "2026-11-22"), ("eom", "2026-11-30"), ("eoy", "2026-12-31"),
     ("eoq", "2026-12-31"), ("sow", "2026-11-23"), ("som", "2026-12-01"), ("soq", "2027-01-01"),
     ("soy", "2027-01-01"),

@@ -109,6 +109,7 @@ struct QuickAddSpanTests {
     ("x every month on the 1st except fri", "every month on the 1st except fri:notUnderstood"),
     ("x twice daily", "twice daily:notUnderstood"),
     ("x mon wed fri", "mon wed fri:notUnderstood"), ("x mon, tue 9am y", "mon, tue 9am:notUnderstood"),
+    ("x 10am UTC", "10am UTC:notUnderstood"), ("x fri 10:00 GMT y", "fri 10:00 GMT:notUnderstood"),
     ("x every day at 9am and 5pm", "every day at 9am and 5pm:notUnderstood"),
     ("x every 1st wed jan, 1st thu jul", "every 1st wed jan, 1st thu jul:notUnderstood"),
     ("pay 31 feb tomorow", "31 feb:impossible tomorow:misspelled(\"tomorrow\")"), ("Buy milk", ""),
