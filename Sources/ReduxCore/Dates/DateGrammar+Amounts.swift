@@ -81,10 +81,22 @@ extension DateGrammar {
   func unit(_ count: Int, at start: Int) -> (count: Int, unit: DateUnit, end: Int)? {
     guard joins(start) else { return nil }
     switch word(start) {
-    case .unit(let unit): return (count, unit, start + 1)
+    case .unit(let unit), .letter(let unit): return (count, unit, start + 1)
+    case .unitOf(let unit): return isTime(start + 1) ? (count, unit, start + 2) : nil
+    case .ofYear: return isTime(start + 1) ? (count, .year, start + 2) : nil
     case .fortnight: return (2 * count, .week, start + 1)
     default: return nil
     }
+  }
+
+  /// Returns `true` for `time` in `5 weeks' time`.
+  func isTime(_ index: Int) -> Bool {
+    joins(index) && word(index) == .times && lexemes[index].range.count == "time".utf8.count
+  }
+
+  /// Returns the index after `time` in `in 5 weeks time`, which is often written so.
+  func afterTime(_ index: Int) -> Int {
+    isTime(index) && ![.the, .a, .determiner].contains(word(index + 1)) ? index + 1 : index
   }
 
   /// Returns the day that lies a number of units after a day, by default after the present moment.

@@ -286,6 +286,8 @@ extension DateGrammar {
     case .word(.unit(let unit)): return periodAfterNext(unit, at: start)
     case .word(.ordinal(let position)): return ordinalInWords(position, at: start)
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)
+    // `the weekend` is one after `on` or `by` only.
+    case .word(.weekend): return weekend(0).map { DayMatch(day: $0, end: start + 1, strength: .hinted) }
     // Within a line, `the next monday` may belong to the title.
     case .word(.next):
       guard weekday(at: start + 1) != nil, var match = next(at: start + 1) else { return nil }

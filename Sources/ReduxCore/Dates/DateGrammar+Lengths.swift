@@ -5,7 +5,7 @@ extension DateGrammar {
   func length(at start: Int) -> DayMatch? {
     if let half = half(at: start) {
       guard !goesOn(at: half.end) else { return nil }
-      return shifted(by: half.length, end: half.end)
+      return shifted(by: half.length, end: afterTime(half.end))
     }
     if let count = count(at: start), joins(start + 1), let match = workdays(count, at: start + 1) {
       return match
@@ -27,7 +27,7 @@ extension DateGrammar {
       }
     }
     guard !goesOn(at: end) else { return nil }
-    return shifted(by: length, end: end)
+    return shifted(by: length, end: afterTime(end))
   }
 
   /// Reads the rest of `1 hour and 30 minutes`, `1 hour 30 minutes`, and of `1 day, 2 hours` where no other word follows.
@@ -75,7 +75,13 @@ extension DateGrammar {
       guard joins(index), words == [.half, .a] || words == [.a, .half] else { return nil }
       index += 1
     }
-    guard joins(index), case .unit(let unit) = word(index) else { return nil }
+    guard joins(index) else { return nil }
+    let unit: DateUnit
+    switch word(index) {
+    case .unit(let named): unit = named
+    case .unitOf(let named) where isTime(index + 1): unit = named
+    default: return nil
+    }
     var length = Length(count, unit)
     return length.addHalf(of: unit) ? (length, index + 1) : nil
   }

@@ -137,10 +137,13 @@ extension DateGrammar {
     return match(period(unit, offset: offset).map { Self.day(edge, of: $0, unit) }, index + 1, strength)
   }
 
-  /// Reads `at the end of the month`, `in the middle of january`.
+  /// Reads `at the end of the month`, `in the middle of january`, `at the weekend`.
   func edgeBeside(at start: Int, _ nests: Bool) -> DayMatch? {
     guard joins(start + 1) else { return nil }
     let index = word(start + 1) == .the ? start + 2 : start + 1
+    if word(start) == .at, index > start + 1, word(index) == .weekend, joins(index) {
+      return match(weekend(0), index + 1, .weak)
+    }
     guard joins(index), let edge = word(index), [.beginning, .middle, .end].contains(edge) else { return nil }
     return self.edge(edge, at: index, nests)
   }

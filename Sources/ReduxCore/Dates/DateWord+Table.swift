@@ -50,6 +50,15 @@ extension DateWord {
     ("weeks", .unit(.week)), ("wk", .unit(.week)), ("wks", .unit(.week)), ("month", .unit(.month)),
     ("months", .unit(.month)), ("quarter", .unit(.quarter)), ("quarters", .unit(.quarter)),
     ("qtr", .unit(.quarter)), ("qtrs", .unit(.quarter)),
+    ("h", .letter(.hour)), ("d", .letter(.day)), ("w", .letter(.week)),
+    ("hour's", .unitOf(.hour)), ("hours'", .unitOf(.hour)), ("minutes'", .unitOf(.minute)),
+    ("hour’s", .unitOf(.hour)), ("hours’", .unitOf(.hour)), ("minutes’", .unitOf(.minute)),
+    ("day's", .unitOf(.day)), ("days'", .unitOf(.day)), ("week's", .unitOf(.week)),
+    ("weeks'", .unitOf(.week)),
+    ("month's", .unitOf(.month)), ("months'", .unitOf(.month)), ("years'", .unitOf(.year)),
+    ("day’s", .unitOf(.day)), ("days’", .unitOf(.day)), ("week’s", .unitOf(.week)),
+    ("weeks’", .unitOf(.week)),
+    ("month’s", .unitOf(.month)), ("months’", .unitOf(.month)), ("years’", .unitOf(.year)),
     ("year", .unit(.year)), ("years", .unit(.year)), ("yr", .unit(.year)), ("yrs", .unit(.year)),
   ]
 

@@ -9,6 +9,10 @@ enum DateWord: Equatable {
   /// A name or an abbreviation of a month that is a word of its own, such as `may`.
   case ambiguousMonth(Int)
   case unit(DateUnit)
+  /// A unit of one letter, `h`, `d` or `w`, which is one after a number alone.
+  case letter(DateUnit)
+  /// A unit in `5 weeks' time`.
+  case unitOf(DateUnit)
   /// A number in letters, one to twenty, and tens to ninety.
   case cardinal(Int)
   /// An ordinal number in letters, first to thirty-first.

@@ -204,6 +204,8 @@ extension Lexeme {
     if case .ambiguousWeekday = named, word.allSatisfy({ $0 < 0x61 }) { return .other }
     // `est` and `ist` are other words.
     if named == .zone, text != "utc", text != "gmt", !word.allSatisfy({ $0 < 0x61 }) { return .other }
+    // `in 2 D`
+    if case .letter = named, first < 0x61 { return .other }
     // So is `Tom`.
     if case .ambiguousDay = named, first < 0x61 { return .other }
     return .word(named)

@@ -1,13 +1,15 @@
 /// Dates that may belong to a noun after them.
 extension QuickAddCandidates {
-  /// Returns `true` for a day of the month that may say which of something: `on the 5th floor`. Words that go on with a
+  /// Returns `true` for a day of the month that may say which of something: `on the 5th floor`, `on the weekend trip`. Words that go on with a
   /// sentence are no such thing: `on the 5th with Bob`.
   func isCountedNoun(_ candidate: Candidate) -> Bool {
     let words = candidate.words
     guard [.on, .by, .due].contains(dates.word(words.lowerBound)), dates.joins(words.upperBound) else {
       return false
     }
-    guard case .ordinal = dates.kind(words.upperBound - 1),
+    let last = words.upperBound - 1
+    let isOrdinal = if case .ordinal = dates.kind(last) { true } else { false }
+    guard isOrdinal || dates.word(last) == .weekend && dates.word(last - 1) == .the,
       words.dropLast().allSatisfy({ [.on, .by, .due, .the].contains(dates.word($0)) })
     else { return false }
     return isNoun(words.upperBound)

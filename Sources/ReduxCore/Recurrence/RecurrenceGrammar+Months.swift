@@ -21,7 +21,9 @@ extension RecurrenceGrammar {
       guard rule.positions.allSatisfy({ $0 <= 23 }) else { return nil }
     } else {
       // `first` and `last` are positions of something, `1st` is a day.
-      guard !positions.contains(where: { $0 < 0 }), isDay(start) else { return nil }
+      guard !positions.contains(where: { $0 < 0 }), isDay(start) || ofMonth(at: end) != nil else {
+        return nil
+      }
       if dates.joins(end), case .unit = dates.word(end) { return nil }
       rule.monthDays = days + positions
       strength = days.isEmpty ? .weak : .strong
@@ -206,6 +208,17 @@ extension RecurrenceGrammar {
     default: return nil
     }
     return Pattern(rule: rule, end: end)
+  }
+
+  /// Reads `end of every month`, `at the end of each quarter`.
+  func edgeOfEvery(at first: Int) -> Pattern? {
+    let start = [.at, .on, .by].contains(dates.word(first)) && dates.joins(first + 1) ? first + 1 : first
+    let index = afterThe(start)
+    guard let edge = dates.word(index), edge == .end || edge == .beginning, dates.word(index + 1) == .of,
+      [.every, .each].contains(dates.word(index + 2)), case .unit(let unit) = dates.word(index + 3),
+      (index + 1...index + 3).allSatisfy({ dates.joins($0) })
+    else { return nil }
+    return self.edge(of: unit, edge, end: index + 4)
   }
 
   /// Reads `of the month`, `of each month`, `of november`, `in june and july`.

@@ -59,8 +59,9 @@ struct RecurrenceGrammar {
       case .on where dates.word(start + 1) == .alternate && dates.joins(start + 1) && dates.joins(start + 2):
         everyWeekday(at: start + 2, interval: 2)
       case .on where dates.joins(start + 1):
-        everyWorkday(at: start) ?? everyWeekday(at: start + 1) ?? dayOfEveryMonth(at: start + 1)
-      default: dayOfEveryMonth(at: start)
+        everyWorkday(at: start) ?? everyWeekday(at: start + 1) ?? onWeekends(at: start + 1)
+          ?? dayOfEveryMonth(at: start + 1) ?? edgeOfEvery(at: start)
+      default: edgeOfEvery(at: start) ?? dayOfEveryMonth(at: start)
       }
     guard var pattern = found else { return nil }
     pattern.rule.weekStart = dates.context.firstWeekday
@@ -77,60 +78,6 @@ struct RecurrenceGrammar {
       match.isIncomplete = true
     }
     return match
-  }
-
-  /// Reads `weekdays`, `on weekdays`, `only on weekdays`. After a number or `for` they belong to the title: `wait 5
-  /// workdays`.
-  private func everyWorkday(at start: Int) -> Pattern? {
-    if dates.joins(start), dates.count(at: start - 1) != nil || dates.word(start - 1) == .for { return nil }
-    var index = start
-    for word in [DateWord.only, .on] where dates.word(index) == word && dates.joins(index + 1) { index += 1 }
-    guard dates.word(index) == .workdays else { return nil }
-    return Pattern(rule: rule(weekdays: Array(1...5)), end: index + 1, strength: .faint)
-  }
-
-  /// Reads `mondays`, `weekends`, `mon-fri` without `every`, which with a time are a rule.
-  private func plainWeekdays(at start: Int) -> Pattern? {
-    let isRange = dates.weekday(at: start) != nil && isRangeOfWeekdays(at: start)
-    var pattern: Pattern? =
-      isRange || dates.word(start) == .weekends ? repeated(1, at: start) : everyWeekday(at: start)
-    pattern?.strength = .faint
-    pattern?.needsTime = true
-    return pattern
-  }
-
-  /// Returns `true` for `mon-fri`, written as one word.
-  private func isRangeOfWeekdays(at start: Int) -> Bool {
-    dates.joins(start + 1) && dates.joins(start + 2) && dates.word(start + 1) == .to
-      && dates.lexemes[start].end == dates.lexemes[start + 1].range.lowerBound
-      && dates.weekday(at: start + 2) != nil
-  }
-
-  private func isAfterTime(_ start: Int) -> Bool {
-    guard dates.joins(start), case .time = dates.kind(start - 1) else { return false }
-    return true
-  }
-
-  /// Reads what follows `each`: a unit or weekdays. Within a line they may belong to the title.
-  private func each(at start: Int) -> Pattern? {
-    guard var pattern = repeated(1, at: start) else { return nil }
-    pattern.strength = .faint
-    return pattern
-  }
-
-  /// Reads what follows `on`: `mondays`, `tuesdays and thursdays`. Within a line they may belong to the title.
-  func everyWeekday(at start: Int, interval: Int = 1) -> Pattern? {
-    var isIncluded = Array(repeating: false, count: 8)
-    var end = start
-    var index: Int? = start
-    while let element = index, case .weekdays(let weekday) = dates.word(element) {
-      isIncluded[weekday] = true
-      end = element + 1
-      index = nextElement(end)
-    }
-    guard end > start else { return nil }
-    let rule = rule(weekdays: (1...7).filter { isIncluded[$0] }, interval: interval)
-    return Pattern(rule: rule, end: end, strength: .faint)
   }
 
   /// Reads `1st of every month`, `the last day of each month`.
@@ -217,7 +164,7 @@ struct RecurrenceGrammar {
       if let quantity = dates.quantity(at: start) {
         return units(quantity.count, quantity.unit, end: quantity.end)
       }
-      return yearly(at: start)
+      return yearly(at: start) ?? dayAlone(at: start)
     case .ordinal(let count):
       if let yearly = yearly(at: start) {
         // `1st of jan, apr and jul`
@@ -227,6 +174,7 @@ struct RecurrenceGrammar {
       return counted(count, at: start)
     case .word(.ordinal(let count)): return counted(count, at: start)
     case .word(.last): return monthly(at: start)
+    case .word(.half): return half(at: start + 1)
     case .dayOfYear, .word(.month), .word(.ambiguousMonth):
       return yearly(at: start) ?? daysOfMonths(at: start)
     case .word(.holiday), .word(.new):
@@ -240,6 +188,26 @@ struct RecurrenceGrammar {
       return Pattern(rule: RecurrenceRule(frequency: .daily), end: start + 1, part: part)
     case .word: return repeated(1, at: start)
     default: return nil
+    }
+  }
+
+  /// Reads the day of `every 27`. Within a line it counts something.
+  private func dayAlone(at start: Int) -> Pattern? {
+    guard dates.endsTitle(start + 1) || !dates.joins(start + 1) || dates.word(start + 1) == .at,
+      var pattern = numberedDay(at: start)
+    else { return nil }
+    pattern.strength = .weak
+    return pattern
+  }
+
+  /// Reads what follows `every half`: `hour`, `an hour`, `year`.
+  private func half(at start: Int) -> Pattern? {
+    let index = dates.word(start) == .a && dates.joins(start) ? start + 1 : start
+    guard dates.joins(index) else { return nil }
+    return switch dates.word(index) {
+    case .unit(.hour): units(30, .minute, end: index + 1)
+    case .unit(.year): units(6, .month, end: index + 1)
+    default: nil
     }
   }
 
@@ -265,7 +233,7 @@ struct RecurrenceGrammar {
   }
 
   /// Reads a unit or weekdays: `week`, `other fri`.
-  private func repeated(_ count: Int, at start: Int) -> Pattern? {
+  func repeated(_ count: Int, at start: Int) -> Pattern? {
     switch dates.word(start) {
     case .unit(let unit): return units(count, unit, end: start + 1)
     case .fortnight: return units(2 * count, .week, end: start + 1)
@@ -312,7 +280,7 @@ struct RecurrenceGrammar {
     return Pattern(rule: rule, end: end)
   }
 
-  private func rule(weekdays: [Int], interval: Int = 1) -> RecurrenceRule {
+  func rule(weekdays: [Int], interval: Int = 1) -> RecurrenceRule {
     var rule = RecurrenceRule(frequency: .weekly)
     rule.interval = interval
     rule.weekdays = weekdays.map { .init(ordinal: nil, weekday: $0) }
@@ -371,7 +339,8 @@ struct RecurrenceGrammar {
   /// Reads the number of a day that ends the phrase, or comes before one of its clauses: `on the 15`, `on 15 at 9`.
   func numberedDay(at index: Int) -> Pattern? {
     guard case .number(let day, digits: 1...2) = dates.kind(index), (1...31).contains(day),
-      !dates.joins(index + 1, overComma: true) || [.at, .starting, .until].contains(dates.word(index + 1))
+      !dates.joins(index + 1, overComma: true) || dates.endsTitle(index + 1)
+        || [.at, .starting, .until].contains(dates.word(index + 1))
     else { return nil }
     var rule = Self.rule(.monthly)
     rule.monthDays = [day]

@@ -1,0 +1,61 @@
+/// Weekdays without `every`.
+extension RecurrenceGrammar {
+  /// Reads `weekdays`, `on weekdays`, `only on weekdays`. After a number or `for` they belong to the title: `wait 5
+  /// workdays`.
+  func everyWorkday(at start: Int) -> Pattern? {
+    if dates.joins(start), dates.count(at: start - 1) != nil || dates.word(start - 1) == .for { return nil }
+    var index = start
+    for word in [DateWord.only, .on] where dates.word(index) == word && dates.joins(index + 1) { index += 1 }
+    guard dates.word(index) == .workdays else { return nil }
+    return Pattern(rule: rule(weekdays: Array(1...5)), end: index + 1, strength: .faint)
+  }
+
+  /// Reads `mondays`, `weekends`, `mon-fri` without `every`, which with a time are a rule.
+  func plainWeekdays(at start: Int) -> Pattern? {
+    let isRange = dates.weekday(at: start) != nil && isRangeOfWeekdays(at: start)
+    var pattern: Pattern? =
+      isRange || dates.word(start) == .weekends ? repeated(1, at: start) : everyWeekday(at: start)
+    pattern?.strength = .faint
+    pattern?.needsTime = true
+    return pattern
+  }
+
+  /// Returns `true` for `mon-fri`, written as one word.
+  private func isRangeOfWeekdays(at start: Int) -> Bool {
+    dates.joins(start + 1) && dates.joins(start + 2) && dates.word(start + 1) == .to
+      && dates.lexemes[start].end == dates.lexemes[start + 1].range.lowerBound
+      && dates.weekday(at: start + 2) != nil
+  }
+
+  func isAfterTime(_ start: Int) -> Bool {
+    guard dates.joins(start), case .time = dates.kind(start - 1) else { return false }
+    return true
+  }
+
+  /// Reads what follows `each`: a unit or weekdays. Within a line they may belong to the title.
+  func each(at start: Int) -> Pattern? {
+    guard var pattern = repeated(1, at: start) else { return nil }
+    pattern.strength = .faint
+    return pattern
+  }
+
+  /// Reads what follows `on`: `mondays`, `tuesdays and thursdays`. Within a line they may belong to the title.
+  func everyWeekday(at start: Int, interval: Int = 1) -> Pattern? {
+    var isIncluded = Array(repeating: false, count: 8)
+    var end = start
+    var index: Int? = start
+    while let element = index, case .weekdays(let weekday) = dates.word(element) {
+      isIncluded[weekday] = true
+      end = element + 1
+      index = nextElement(end)
+    }
+    guard end > start else { return nil }
+    let rule = rule(weekdays: (1...7).filter { isIncluded[$0] }, interval: interval)
+    return Pattern(rule: rule, end: end, strength: .faint)
+  }
+
+  func onWeekends(at start: Int) -> Pattern? {
+    guard dates.word(start) == .weekends else { return nil }
+    return Pattern(rule: rule(weekdays: [6]), end: start + 1, strength: .faint)
+  }
+}
