@@ -308,7 +308,7 @@ private struct CandidateClause {
     _ field: QueryCondition.DateField, _ comparison: QueryCondition.Comparison, _ date: QueryDate,
     _ context: QueryContext
   ) {
-    guard let day = date.resolved(context)?.day else {
+    guard let day = date.resolved(context, of: field)?.day else {
       self.init("0")
       return
     }

@@ -41,3 +41,20 @@ extension DateGrammar {
     }
   }
 }
+
+extension DateGrammar {
+  /// Returns `true` for a word of a date that is the next one of its name, from any day on: `fri`, `27 jan at 9`.
+  func namesDate(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .number(_, digits: 1...2), .ordinal, .time, .dayOfYear: return true
+    case .word(let word):
+      switch word {
+      case .weekday, .ambiguousWeekday, .month, .ambiguousMonth, .holiday, .eve, .part, .clock, .am, .pm,
+        .oclock:
+        return true
+      default: return [.due, .by, .on, .for, .at, .the, .of, .before].contains(word)
+      }
+    default: return false
+    }
+  }
+}

@@ -96,12 +96,10 @@ extension AppState {
 extension QueryContext {
   /// Creates the context of queries that understand dates in words.
   package init(dates: DateContext, _ zone: Zone) {
+    let words = QueryWords(dates: dates)
     self.init(
-      today: dates.today, zone: zone,
-      date: { text in
-        guard let date = try? DateParser.date(String(text), in: dates) else { return nil }
-        return date
-      })
+      today: dates.today, zone: zone, date: { words.date(String($0)) },
+      pastDate: { words.pastDate(String($0)) })
   }
 }
 

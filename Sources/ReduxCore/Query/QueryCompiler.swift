@@ -66,7 +66,7 @@ struct QueryCompiler {
   private func test(
     _ field: QueryCondition.DateField, _ comparison: QueryCondition.Comparison, _ date: QueryDate
   ) -> QueryMatcher.Test {
-    guard let date = date.resolved(context) else { return .always(false) }
+    guard let date = date.resolved(context, of: field) else { return .always(false) }
     switch field {
     case .due, .start:
       let first = QueryMatcher.number(of: date)

@@ -5,16 +5,20 @@ package struct QueryContext: Sendable {
   package var zone: Zone
   /// Understands dates in words; `today`, `tomorrow` and `yesterday` do not reach it.
   package var date: @Sendable (Substring) -> DayTime?
+  /// Understands them for what is over, such as `created`.
+  package var pastDate: @Sendable (Substring) -> DayTime?
   /// `true` if a word of digits, such as `3,5-7`, stands for the items with these numbers.
   package var takesNumbers: Bool
 
   package init(
     today: Day, zone: Zone, takesNumbers: Bool = false,
-    date: @escaping @Sendable (Substring) -> DayTime? = { _ in nil }
+    date: @escaping @Sendable (Substring) -> DayTime? = { _ in nil },
+    pastDate: (@Sendable (Substring) -> DayTime?)? = nil
   ) {
     self.today = today
     self.zone = zone
     self.takesNumbers = takesNumbers
     self.date = date
+    self.pastDate = pastDate ?? date
   }
 }

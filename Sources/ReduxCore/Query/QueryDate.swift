@@ -1,4 +1,5 @@
-/// The date of a comparison, as written: a query that is kept means another day tomorrow.
+/// The date of a comparison, as written: a query that is kept means another day tomorrow. In words, what was `created` is
+/// over, and a time or a day of the year that is `due` is near (`QueryWords`).
 package enum QueryDate: Hashable, Sendable {
   /// A day, or a time to the minute.
   case fixed(DayTime)
@@ -36,15 +37,16 @@ package enum QueryDate: Hashable, Sendable {
     return .relative(signs == "-" ? -count : count, unit)
   }
 
-  /// Returns the day or time that is meant; `nil` if the words are not understood.
-  package func resolved(_ context: QueryContext) -> DayTime? {
+  /// Returns the day or time that is meant; `nil` if the words are not understood. For a field of what is over, words mean
+  /// a day that has been.
+  package func resolved(_ context: QueryContext, of field: QueryCondition.DateField = .due) -> DayTime? {
     switch self {
     case .fixed(let date): date
     case .relative(let count, let unit): DayTime(Self.day(context.today, count, unit))
     case .words("today"): DayTime(context.today)
     case .words("tomorrow"): DayTime(context.today.adding(days: 1))
     case .words("yesterday"): DayTime(context.today.adding(days: -1))
-    case .words(let words): context.date(words[...])
+    case .words(let words): field.isPast ? context.pastDate(words[...]) : context.date(words[...])
     }
   }
 
@@ -68,6 +70,16 @@ package enum QueryDate: Hashable, Sendable {
     case .fixed(let date): date.iso8601
     case .relative(let count, let unit): (count > 0 ? "+" : "") + String(count) + unit.rawValue
     case .words(let words): Query.quoted(words)
+    }
+  }
+}
+
+extension QueryCondition.DateField {
+  /// `true` for what happened to an item.
+  fileprivate var isPast: Bool {
+    switch self {
+    case .created, .modified, .completed: true
+    case .due, .start: false
     }
   }
 }

@@ -89,7 +89,7 @@ struct WrittenCondition {
     _ field: QueryCondition.DateField, _ sign: String, _ context: QueryContext
   ) throws(QueryError) -> QueryNode {
     let date = QueryDate(value)
-    guard date.resolved(context) != nil else { throw error(.invalidDate(value)) }
+    guard date.resolved(context, of: field) != nil else { throw error(.invalidDate(value)) }
     return .condition(.date(field, comparison(sign), date))
   }
 

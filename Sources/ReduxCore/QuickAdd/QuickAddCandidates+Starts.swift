@@ -32,23 +32,11 @@ extension QuickAddCandidates {
   /// Returns the date of words again as it counts from a start that is after it: `starting monday due friday`; `nil` if the
   /// words mean one day whenever something starts.
   func date(of words: Range<Int>, after start: Day) -> DayTime? {
-    guard words.allSatisfy(countsFromStart), let eve = start.shifted(days: -1) else { return nil }
+    guard words.allSatisfy(dates.namesDate), let eve = start.shifted(days: -1) else { return nil }
     var context = dates.context
     context.today = eve
     let dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
     guard let phrase = dates.phrase(at: words.lowerBound), phrase.end == words.upperBound else { return nil }
     return phrase.moment
-  }
-
-  private func countsFromStart(_ index: Int) -> Bool {
-    switch dates.kind(index) {
-    case .number(_, digits: 1...2), .ordinal, .time, .dayOfYear: return true
-    case .word(let word):
-      switch word {
-      case .weekday, .ambiguousWeekday, .month, .ambiguousMonth, .part, .clock, .am, .pm, .oclock: return true
-      default: return [.due, .by, .on, .for, .at, .the, .of, .before].contains(word)
-      }
-    default: return false
-    }
   }
 }
