@@ -36,8 +36,10 @@ package struct QueryError: Error, Equatable, Sendable {
     self.field = field
     self.expected = expected
     switch kind {
-    case .unknownValue(let word), .unknownField(let word):
-      suggestion = Spelling.nearest(to: word, in: expected)
+    case .unknownValue(let word): suggestion = Spelling.nearest(to: word, in: expected)
+    case .unknownField(let word):
+      suggestion =
+        QueryField.meant(by: word.lowercased())?.rawValue ?? Spelling.nearest(to: word, in: expected)
     default: suggestion = nil
     }
   }
@@ -82,7 +84,8 @@ package struct QueryError: Error, Equatable, Sendable {
     return switch kind {
     case .unknownValue where field == "list":
       "The lists are inbox, today, upcoming, overdue, all, done and trash."
-    case .unknownValue, .unknownField, .unknownOperator: "Possible are \(expected.joined(separator: ", "))."
+    case .unknownField: "Possible are \(expected.joined(separator: ", ")). To find the word, quote it."
+    case .unknownValue, .unknownOperator: "Possible are \(expected.joined(separator: ", "))."
     case .missingValue: expected.isEmpty ? "Add one." : "Possible are \(expected.joined(separator: ", "))."
     case .invalidDate: "Write a day such as 2026-11-27, today, -7d, +2w or 3m."
     case .invalidDuration: "Write minutes or hours: 30m, 2h, 1h30m."

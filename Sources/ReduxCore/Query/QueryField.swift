@@ -17,6 +17,25 @@ enum QueryField: String, CaseIterable {
     }
   }
 
+  /// Returns the field that people mean who know other programs, or who write more than its name: `project`, `duedate`.
+  static func meant(by name: String) -> QueryField? {
+    switch name {
+    case "project", "folder", "area", "group": .category
+    case "label", "labels", "context", "contexts": .tag
+    case "deadline", "until": .due
+    case "scheduled", "begin", "begins", "starts", "defer", "wait": .start
+    case "added", "entry": .created
+    case "changed", "edited", "updated": .modified
+    case "end", "finished": .completed
+    case "pri", "urgency", "importance": .priority
+    case "duration", "effort", "length": .estimate
+    case "name", "summary": .title
+    case "desc", "description", "body": .notes
+    case "state": .status
+    default: [.due, .start, .created, .modified, .completed].first { name.hasPrefix($0.rawValue) }
+    }
+  }
+
   /// The operators that the field takes, as completion offers them.
   var operators: [String] {
     switch self {

@@ -113,7 +113,7 @@ struct QueryLexer {
     }
     guard let field = QueryField(name: name[...]) else {
       let word = readWord()
-      if !isLenient, let error = misspelling(begin..<nameEnd, sign) { throw error }
+      if !isLenient, let error = unknownField(begin..<nameEnd, sign) { throw error }
       return addWord(word, from: start, isNegated)
     }
     let signStart = spaced?.start ?? nameEnd
@@ -138,14 +138,28 @@ struct QueryLexer {
     }
   }
 
-  /// Returns the error for a word that looks like a condition on an unknown field, if its name is near that
-  /// of a field. A colon alone is common in text, and `http://` is no field.
-  private func misspelling(_ range: Range<Int>, _ sign: String) -> QueryError? {
+  /// Returns the error for a word that looks like a condition on an unknown field. A letter alone may be a variable (`x=5`)
+  /// or a drive, `<` and `>` are arrows, and after a colon there must be a word: `https://x` and `node:18` are text.
+  private func unknownField(_ range: Range<Int>, _ sign: String) -> QueryError? {
     let name = text(range)
-    if sign == ":", range.count < 4 || name.lowercased().hasPrefix("http") { return nil }
     let error = QueryError(.unknownField(name), range, expected: QueryField.allCases.map(\.rawValue))
-    return error.suggestion == nil ? nil : error
+    let value = range.upperBound + sign.utf8.count
+    let isMeant =
+      switch sign {
+      case ":":
+        !Self.schemes.contains(name.lowercased()) && range.count > 1 && value < bytes.count
+          && (bytes[value] | 0x20 &- 0x61 < 26 || bytes[value] == UInt8(ascii: "\"")
+            || error.suggestion != nil && range.count > 3 && !isWordEnd(value))
+      case "<", ">", "~", ":<", ":>": error.suggestion != nil
+      default: range.count > 1 && !isWordEnd(value)
+      }
+    return isMeant ? error : nil
   }
+
+  /// What is before a colon in addresses.
+  private static let schemes: Set = [
+    "data", "doi", "file", "ftp", "geo", "http", "https", "javascript", "mailto", "sms", "ssh", "tel", "urn",
+  ]
 
   /// Passes over an error: the text is a word, or nothing if it ends the query. Throws it unless lenient.
   mutating func pass(_ error: QueryError, as word: String?) throws(QueryError) {

@@ -6,6 +6,9 @@ import Testing
 
 struct QueryErrorTests {
   private static let between = "Write a condition between them."
+  private static let unknown =
+    "Possible are due, start, created, modified, completed, category, tag, priority, estimate, title, notes, text, is, "
+    + "has, no, list, status, id. To find the word, quote it."
 
   private static func connects(_ word: String) -> String {
     "Add what it connects. To find the word, write “\\\(word)” or quote it."
@@ -26,6 +29,18 @@ struct QueryErrorTests {
       "creatd>-7d", "creatd", "“creatd” is not a field.",
       "Did you mean created? To find the word, write “\\creatd…” or quote it."
     ),
+    (
+      "duedate<=fri", "duedate", "“duedate” is not a field.",
+      "Did you mean due? To find the word, write “\\duedate…” or quote it."
+    ),
+    (
+      "project:work x", "project", "“project” is not a field.",
+      "Did you mean category? To find the word, write “\\project…” or quote it."
+    ),
+    ("x dew<=fri", "dew", "“dew” is not a field.", unknown),
+    ("foo:bar", "foo", "“foo” is not a field.", unknown),
+    ("sort:due", "sort", "“sort” is not a field.", unknown),
+    ("-ab=\"x y\"", "ab", "“ab” is not a field.", unknown),
     (
       "due<=soonish", "soonish", "“soonish” is not a date.",
       "Write a day such as 2026-11-27, today, -7d, +2w or 3m."

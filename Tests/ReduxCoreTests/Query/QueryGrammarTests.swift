@@ -54,7 +54,11 @@ struct QueryGrammarTests {
     ("\\and", "\"and\""), ("#a \\and #b", "(and (or #a #b) \"and\")"), ("\\\\x", "\"\\\\x\""),
     ("\\", "\"\\\\\""),
     ("\\p1", "\"p1\""), ("-\\#a", "(not \"#a\")"), ("\"p1\"", "\"p1\""), ("3,5", "\"3,5\""),
-    ("a:b", "\"a:b\""),
+    ("a:b", "\"a:b\""), ("\"foo:bar\"", "\"foo:bar\""), ("\\foo:bar", "\"foo:bar\""),
+    ("mailto:bob", "\"mailto:bob\""),
+    ("x=5", "\"x=5\""), ("if x<=5", "(and if \"x<=5\")"), ("todo: x", "(and \"todo:\" x)"),
+    ("a->b", "\"a->b\""),
+    ("std::sort", "\"std::sort\""), ("C:\\x", "\"C:\\\\x\""),
     ("日本\u{3000}語", "(and 日本 語)"), ("x\u{A0}y", "(and x y)"), ("node:18", "\"node:18\""),
   ])
   func `what looks like an operator in ordinary text is text`(text: String, tree: String) throws {
