@@ -13,6 +13,8 @@ package struct QueryError: Error, Equatable, Sendable {
     case invalidNumbers(String)
     /// An operator such as `or` has nothing before it, or nothing after it.
     case missingTerm(String, isBefore: Bool)
+    /// An operator of other languages: `||`.
+    case foreignOperator(String)
     case unclosedQuote, unclosedParenthesis, unopenedParenthesis, emptyParentheses
     /// More parentheses within each other than ``Query/depthLimit``.
     case tooDeep
@@ -56,6 +58,7 @@ package struct QueryError: Error, Equatable, Sendable {
     case .invalidDuration(let word): "“\(word)” is not a number of minutes."
     case .invalidNumbers(let word): "“\(word)” is not a list of ids."
     case .missingTerm(let word, let isBefore): "“\(word)” has nothing \(isBefore ? "before" : "after") it."
+    case .foreignOperator(let sign): "“\(sign)” is no operator of queries."
     case .unclosedQuote: "A quote is not closed."
     case .unclosedParenthesis: "A parenthesis is not closed."
     case .unopenedParenthesis: "A parenthesis is closed that is not open."
@@ -69,7 +72,10 @@ package struct QueryError: Error, Equatable, Sendable {
   var sentenceWithSuggestion: String {
     guard let suggestion else { return sentence }
     let condition =
-      if case .unknownField = kind { suggestion } else { (field.map { $0 + ":" } ?? "") + suggestion }
+      switch kind {
+      case .unknownField, .invalidDate: suggestion
+      default: (field.map { $0 + ":" } ?? "") + suggestion
+      }
     return sentence + " Did you mean \(condition)?"
   }
 
@@ -79,6 +85,7 @@ package struct QueryError: Error, Equatable, Sendable {
       if case .unknownField(let word) = kind {
         return "Did you mean \(suggestion)? To find the word, write “\\\(word)…” or quote it."
       }
+      if case .invalidDate = kind { return "Did you mean \(suggestion)?" }
       return "Did you mean \(field.map { $0 + ":" } ?? "")\(suggestion)?"
     }
     return switch kind {
@@ -92,6 +99,7 @@ package struct QueryError: Error, Equatable, Sendable {
     case .invalidNumbers: "Write numbers and ranges: 3,5-7."
     case .missingTerm(let word, _):
       "Add what it connects. To find the word, write “\\\(word)” or quote it."
+    case .foreignOperator: "Write “\(expected.joined())”. To find the sign itself, quote it."
     case .unclosedQuote: "Add \" at the end, or write \\\" for the sign itself."
     case .unclosedParenthesis: "Add ), or quote the word to find the sign itself."
     case .unopenedParenthesis: "Remove it, or quote it to find the sign itself."

@@ -67,8 +67,21 @@ struct QueryLexer {
     case UInt8(ascii: "#"), UInt8(ascii: "@"):
       try readSign(from: start, isNegated)
     default:
+      if try readForeignOperator() { return }
       try readField(from: start, isNegated)
     }
+  }
+
+  /// Reads `||` or `&&`, which other languages have for `or` and `and`: a mistake, and in a search text.
+  private mutating func readForeignOperator() throws(QueryError) -> Bool {
+    let start = position
+    for (sign, word) in [("||", "or"), ("&&", "and")] where bytes[start...].starts(with: sign.utf8) {
+      guard isWordEnd(start + 2) else { return false }
+      position += 2
+      try pass(QueryError(.foreignOperator(sign), start..<position, expected: [word]), as: sign)
+      return true
+    }
+    return false
   }
 
   /// Reads `#name`, `#"a name"`, and the same with `@`; anything else is a word.
@@ -134,8 +147,26 @@ struct QueryLexer {
     do {
       add(.condition(try written.read(context)), from: start, isNegated)
     } catch {
+      let quoted = isQuoted ? nil : quotedDate(of: written, from: valueStart)
+      var error = error
+      error.suggestion = error.suggestion ?? quoted.map { text(begin..<valueStart) + "\"\($0)\"" }
       try pass(error, as: text(start..<position))
     }
+  }
+
+  /// Returns the words from a value on that are a date together, `next fri`, although the value alone is none.
+  private func quotedDate(of written: WrittenCondition, from start: Int) -> String? {
+    guard let field = QueryCondition.DateField(rawValue: written.field.rawValue) else { return nil }
+    var found: String?
+    var end = position
+    for _ in 0..<4 {
+      while end < bytes.count, case let length = blank(at: end), length > 0 { end += length }
+      guard end < bytes.count, !"()\"".utf8.contains(bytes[end]) else { break }
+      while end < bytes.count, blank(at: end) == 0, bytes[end] != UInt8(ascii: ")") { end += 1 }
+      let words = text(start..<end)
+      if QueryDate(words).resolved(context, of: field) != nil { found = words }
+    }
+    return found
   }
 
   /// Returns the error for a word that looks like a condition on an unknown field. A letter alone may be a variable (`x=5`)

@@ -41,6 +41,10 @@ struct QueryErrorTests {
     ("foo:bar", "foo", "“foo” is not a field.", unknown),
     ("sort:due", "sort", "“sort” is not a field.", unknown),
     ("-ab=\"x y\"", "ab", "“ab” is not a field.", unknown),
+    ("p1 || p2", "||", "“||” is no operator of queries.", "Write “or”. To find the sign itself, quote it."),
+    ("#a && #b", "&&", "“&&” is no operator of queries.", "Write “and”. To find the sign itself, quote it."),
+    ("x due<=next fri", "next", "“next” is not a date.", "Did you mean due<=\"next fri\"?"),
+    ("(due <= next fri) x", "next", "“next” is not a date.", "Did you mean due <= \"next fri\"?"),
     (
       "due<=soonish", "soonish", "“soonish” is not a date.",
       "Write a day such as 2026-11-27, today, -7d, +2w or 3m."

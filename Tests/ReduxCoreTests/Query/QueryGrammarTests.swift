@@ -122,6 +122,7 @@ struct QueryGrammarTests {
     ("\"two wor", "\"two wor\""),
     ("all", "\"all\""), ("( ) x", "x"), ("()", "\"()\""), ("and", "\"and\""), ("not", "\"not\""),
     ("or milk", "(and \"or\" milk)"), ("milk and bread", "(and milk \"and\" bread)"),
+    ("a || b", "(and a \"||\" b)"), ("a ||", "a"), ("\"||\"", "\"||\""),
     ("creatd>3 x", "(and \"creatd>3\" x)"),
     ("-is:l x", "(and \"-is:l\" x)"),
   ])
@@ -132,6 +133,8 @@ struct QueryGrammarTests {
   @Test func `a search tells its first mistake`() {
     #expect(Query.typed("is:lat x due:y", queries).problem?.suggestion == "late")
     #expect(Query.typed("(x", queries).problem?.kind == .unclosedParenthesis)
+    #expect(Query.typed("a || b", queries).problem?.kind == .foreignOperator("||"))
+    #expect(Query.typed("due<=next fri", queries).problem?.suggestion == "due<=\"next fri\"")
     #expect(Query.typed("is:late x", queries).problem == nil)
   }
 
