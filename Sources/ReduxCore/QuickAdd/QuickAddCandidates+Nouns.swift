@@ -27,7 +27,7 @@ extension QuickAddCandidates {
   }
 
   /// Returns `true` for a month whose name people have, or that is another word.
-  private func isName(_ index: Int) -> Bool {
+  func isName(_ index: Int) -> Bool {
     guard let month = dates.month(at: index) else { return false }
     let length = line.lexemes[index].range.count
     return switch month {

@@ -28,6 +28,19 @@ extension QuickAddCandidates {
     }
   }
 
+  /// Rejects a rule after several times: `at 9am and 9pm daily`, which is no more understood than `daily at 9am and 9pm`.
+  mutating func rejectRulesOfSeveralTimes() {
+    for candidate in accepted {
+      guard case .recurrence = candidate.value, dates.joins(candidate.words.lowerBound),
+        let times = joined.last(where: { $0.upperBound == candidate.words.lowerBound }),
+        dates.time(at: times.lowerBound) != nil
+      else { continue }
+      joined.removeAll { $0 == times }
+      unread.append(times.lowerBound..<candidate.words.upperBound)
+      accepted.removeAll { $0.words == candidate.words }
+    }
+  }
+
   /// Returns a time with the day that the title has right before or after it; `nil` if there is none.
   private func day(beside time: Range<Int>, _ rejected: [Range<Int>]) -> Range<Int>? {
     let (first, end) = (time.lowerBound, time.upperBound)
@@ -50,8 +63,10 @@ extension QuickAddCandidates {
   private func isDay(_ index: Int) -> Bool {
     guard line.words[index].role == .plain, line.words[index].quotation == nil else { return false }
     switch dates.word(index) {
-    case .weekday, .weekdays, .weekend, .weekends, .workday, .workdays, .month, .tomorrow, .today, .yesterday:
+    case .weekday, .weekdays, .weekend, .weekends, .workday, .workdays, .tomorrow, .today, .yesterday:
       return true
+    // `Call June at 5pm`
+    case .month: return !isName(index)
     // `the sun at 6am`
     case .ambiguousWeekday: return dates.joins(index) && Self.temporal.contains(dates.word(index - 1))
     case nil: break

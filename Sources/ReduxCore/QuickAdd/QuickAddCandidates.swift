@@ -19,7 +19,7 @@ struct QuickAddCandidates {
   /// The candidates that count where they stand, in order.
   var accepted: [Candidate] = []
   /// Dates that do not count because another is joined to them.
-  private(set) var joined: [Range<Int>] = []
+  var joined: [Range<Int>] = []
   /// Dates of which only a part is understood.
   var unread: [Range<Int>] = []
   /// Days that are in the title: dates of which only a part is understood, and dates that do not exist.
@@ -37,6 +37,7 @@ struct QuickAddCandidates {
     recurrences = RecurrenceGrammar(dates: dates)
     let candidates = found()
     accept(candidates)
+    rejectRulesOfSeveralTimes()
     rejectLoneTimes(among: candidates)
   }
 

@@ -12,7 +12,7 @@ extension RecurrenceGrammar {
     let clause = [.until, .starting, .from, .except, .on].contains(dates.word(end)) ? end + 1 : end
     if dates.joins(clause, overComma: true), let rest = dates.impossible(at: clause) { return rest }
     let isAnd = dates.word(end) == .and && dates.joins(end + 1)
-    let isListed = isAnd && isDayOrTime(end + 1)
+    let isListed = isAnd && (isDayOrTime(end + 1) || isFurtherRule(end + 1))
     let isTime =
       match.phrase.minute != nil
       && (dates.time(at: end) != nil || isFurtherTime(isAnd ? end + 1 : end, after: match))
@@ -90,6 +90,13 @@ extension RecurrenceGrammar {
       return isOn || !dates.isWordOfItsOwn(at: index) || endsOrIsKnown(index + 1)
     default: return false
     }
+  }
+
+  /// Returns `true` for another rule: `every morning and every evening`.
+  private func isFurtherRule(_ index: Int) -> Bool {
+    guard [.every, .each].contains(dates.word(index)), dates.joins(index + 1) else { return false }
+    if case .unit = dates.word(index + 1) { return true }
+    return isDayOrTime(index + 1)
   }
 
   /// Returns `true` for an hour after a time (`at 9 and 17`), and for another weekday (`mon 9am, wed noon`).

@@ -5,8 +5,8 @@
 /// `every month on the 31st`, `every year on the last fri of nov`, `every 2nd mon and 4th fri`, `every month end`,
 /// `every fri the 13th`, `every 2nd last day`, `on the 1st of every month`, `on mondays`; `daily`, `weekly`, `monthly`,
 /// `yearly`, `weekdays` and the like; then, in any order, a time of day, `in MONTHS`, `starting DATE`, `until DATE`,
-/// `for 5 times`, `for 3 weeks`, `except` with dates, weekdays (`except weekends`) or months. `every!` counts from the
-/// completion. A phrase that goes on in a way that is not understood, as in `every day at 9am and 5pm`, is none.
+/// `through DATE`, `before DATE`, `for 5 times`, `for 3 weeks`, `except` with dates, weekdays (`except weekends`) or
+/// months. `every!` counts from the completion, and so does `after completion`. A phrase that goes on in a way that is not understood, as in `every day at 9am and 5pm`, is none.
 ///
 /// `every second thu` is every other Thursday, but `every 2nd thu` and `every second thu of the month` are
 /// the second one of each month, as for any other ordinal number. `every weekend` is every Saturday, `every june` each

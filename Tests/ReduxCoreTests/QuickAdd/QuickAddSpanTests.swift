@@ -108,6 +108,7 @@ struct QuickAddSpanTests {
     ("x every day until done", "every day until done:notUnderstood"),
     ("x every month on the 1st except fri", "every month on the 1st except fri:notUnderstood"),
     ("x twice daily", "twice daily:notUnderstood"),
+    ("x at 9am and 9pm daily", "at 9am and 9pm daily:notUnderstood"),
     ("x mon wed fri", "mon wed fri:notUnderstood"), ("x mon, tue 9am y", "mon, tue 9am:notUnderstood"),
     ("x 10am UTC", "10am UTC:notUnderstood"), ("x fri 10:00 GMT y", "fri 10:00 GMT:notUnderstood"),
     ("x every day at 9am and 5pm", "every day at 9am and 5pm:notUnderstood"),
