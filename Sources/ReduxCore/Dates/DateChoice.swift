@@ -5,8 +5,8 @@ package enum DateChoice: Equatable, Codable, Sendable {
   case weekend
   /// The first day of the next week.
   case nextWeek
-  /// Some days later, or earlier if the number is negative. Later counts from today if the date has passed, so
-  /// that it never stays in the past; without a date, both count from today.
+  /// Some days later, or earlier if the number is negative. Later counts from today if the date has passed,
+  /// so that it never stays in the past; without a date, both count from today.
   case days(Int)
   case noDate
 

@@ -40,15 +40,15 @@ package struct DateContext: Hashable, Sendable {
     self.order = order
   }
 
-  /// Returns the context in which a query is read: that of the whole day, unless it may depend on the time. What was
-  /// found then needs not be looked for again each minute.
+  /// Returns the context in which a query is read: that of the whole day, unless it may depend on the time.
+  /// What was found then needs not be looked for again each minute.
   func reading(query: String) -> DateContext {
     guard !Self.mayDependOnTime(query) else { return self }
     return DateContext(today: today, firstWeekday: firstWeekday, order: order)
   }
 
-  /// Returns `true` for a query that has words such as `now` and `+2h`, and for some others: it is not read here, since
-  /// this is asked after each key.
+  /// Returns `true` for a query that has words such as `now` and `+2h`, and for some others: it is not read
+  /// here, since this is asked after each key.
   static func mayDependOnTime(_ query: String) -> Bool {
     // The last four letters or digits, in lower case.
     var last: UInt32 = 0

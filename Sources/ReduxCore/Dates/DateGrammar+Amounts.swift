@@ -17,8 +17,8 @@ extension DateGrammar {
     return isRough && joins(start + 1) ? length(at: start + 1) : length(at: start)
   }
 
-  /// Reads `3 days from now`, `a week from tomorrow`, `2 days before christmas`, `3 days later`; if strict, also `3 days`
-  /// and `3 days ago`.
+  /// Reads `3 days from now`, `a week from tomorrow`, `2 days before christmas`, `3 days later`; if strict,
+  /// also `3 days` and `3 days ago`.
   func amount(at start: Int, _ nests: Bool) -> DayMatch? {
     guard nests, let (count, unit, end) = quantity(at: start) else { return nil }
     let relation = joins(end) ? word(end) : nil

@@ -5,8 +5,8 @@ extension DateGrammar {
   /// that of the present week if it has not passed, otherwise of the next. `next fri` is that of the next
   /// week, as in Todoist. `next week`, `next month` and `next year` are their first days. A day and month
   /// without a year, and a day of the month alone, are the first that are not in the past.
-  /// - Parameter nests: `false` within another phrase, as after `3 days from`: nested to any depth, phrases would need the
-  ///   stack, and look at more than some words.
+  /// - Parameter nests: `false` within another phrase, as after `3 days from`: nested to any depth, phrases
+  ///   would need the stack, and look at more than some words.
   func day(at start: Int, nests: Bool = true) -> DayMatch? {
     switch kind(start) {
     case .moment(let moment): return DayMatch(day: moment.day, minute: moment.minute, end: start + 1)
@@ -115,8 +115,8 @@ extension DateGrammar {
       ?? coming.map { DayMatch(day: $0, end: end, strength: strength) }
   }
 
-  /// Reads the rest of `sunday week`, a week after Sunday, and of `sunday fortnight`. Within a line, the week may belong
-  /// to the title.
+  /// Reads the rest of `sunday week`, a week after Sunday, and of `sunday fortnight`. Within a line, the week
+  /// may belong to the title.
   private func weekLater(_ day: Day?, at index: Int) -> DayMatch? {
     guard joins(index) else { return nil }
     let days: Int
@@ -154,7 +154,8 @@ extension DateGrammar {
     }
   }
 
-  /// Returns the date with its day and month exchanged if only then it is the weekday before it: `sunday 12/7/2026`.
+  /// Returns the date with its day and month exchanged if only then it is the weekday before it:
+  /// `sunday 12/7/2026`.
   private func inOtherOrder(_ match: DayMatch, if weekday: Int) -> DayMatch {
     guard match.day.weekday != weekday else { return match }
     let (year, month, day) = match.day.date

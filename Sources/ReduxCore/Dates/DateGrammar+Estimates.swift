@@ -40,7 +40,8 @@ extension DateGrammar {
       moment: DayTime(day.day, minute: span.minute), end: day.end, strength: .strong, estimate: span.estimate)
   }
 
-  /// Reads two times without a day: `between 9am and 10am`. Other spans may belong to the title: `Open from 9am to 5pm`.
+  /// Reads two times without a day: `between 9am and 10am`. Other spans may belong to the title:
+  /// `Open from 9am to 5pm`.
   func timesBetween(at start: Int) -> Phrase? {
     guard word(start) == .between, let span = span(at: start),
       let day = span.minute <= context.minute ? context.today.shifted(days: 1) : context.today
@@ -58,8 +59,8 @@ extension DateGrammar {
     return EstimateMatch(minutes: count * (unit == .hour ? 60 : 1), words: start..<end)
   }
 
-  /// Adds to a date how long it takes: `fri at 5 for 2 hours`. Without a time it must end the line, since there may be
-  /// more: `fri for 2 hours of work`.
+  /// Adds to a date how long it takes: `fri at 5 for 2 hours`. Without a time it must end the line, since
+  /// there may be more: `fri for 2 hours of work`.
   func withEstimate(_ phrase: Phrase) -> Phrase {
     guard joins(phrase.end), let estimate = estimate(at: phrase.end),
       case let end = estimate.words.upperBound,
@@ -71,8 +72,8 @@ extension DateGrammar {
     return phrase
   }
 
-  /// Returns the minutes between two times. The first one without `am` or `pm` is in the same half of the day as the
-  /// second one if it can be: `5 to 7pm`, but `11 to 1pm`.
+  /// Returns the minutes between two times. The first one without `am` or `pm` is in the same half of the day
+  /// as the second one if it can be: `5 to 7pm`, but `11 to 1pm`.
   static func span(_ first: Int, isCertain: Bool, to last: Int) -> Range<Int>? {
     let isSameHalf = !isCertain && first < 720 && last >= 720 && first + 720 < last
     let first = isSameHalf ? first + 720 : first

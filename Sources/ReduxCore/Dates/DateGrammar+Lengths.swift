@@ -1,7 +1,7 @@
 /// Lengths of time after `in`, which may have several parts.
 extension DateGrammar {
-  /// Reads how long from now: `3 days`, `an hour and a half`, `2 hours 30 minutes`, `half an hour`, `3 workdays`. What
-  /// goes on with `and` or `or` and is not understood is not read at all.
+  /// Reads how long from now: `3 days`, `an hour and a half`, `2 hours 30 minutes`, `half an hour`,
+  /// `3 workdays`. What goes on with `and` or `or` and is not understood is not read at all.
   func length(at start: Int) -> DayMatch? {
     if let half = half(at: start) {
       guard !goesOn(at: half.end) else { return nil }
@@ -30,7 +30,8 @@ extension DateGrammar {
     return shifted(by: length, end: afterTime(end))
   }
 
-  /// Reads the rest of `1 hour and 30 minutes`, `1 hour 30 minutes`, and of `1 day, 2 hours` where no other word follows.
+  /// Reads the rest of `1 hour and 30 minutes`, `1 hour 30 minutes`, and of `1 day, 2 hours` where no other
+  /// word follows.
   private func furtherPart(at index: Int) -> (count: Int, unit: DateUnit, end: Int)? {
     guard joins(index, overComma: true) else { return nil }
     let start = word(index) == .and && joins(index + 1) ? index + 1 : index

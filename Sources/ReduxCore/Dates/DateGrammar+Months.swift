@@ -7,8 +7,8 @@ extension DateGrammar {
     }
   }
 
-  /// Returns the year at a position, if no more than a comma separates it: four digits, or `'27` if that is near. `May '68`
-  /// is long past.
+  /// Returns the year at a position, if no more than a comma separates it: four digits, or `'27` if that is
+  /// near. `May '68` is long past.
   func year(at index: Int) -> Int? {
     guard joins(index, overComma: true) else { return nil }
     switch kind(index) {
@@ -34,7 +34,8 @@ extension DateGrammar {
     return date(day, month, end: index + 1, isCertain: isCertain)
   }
 
-  /// Reads the month after a day with a dot: `5. september`. Where it does not end the line, the dot may end a sentence.
+  /// Reads the month after a day with a dot: `5. september`. Where it does not end the line, the dot may end
+  /// a sentence.
   private func datedAfterDot(_ day: Int, at start: Int) -> DayMatch? {
     guard start + 1 < lexemes.count, lexemes[start].punctuation == .stop,
       lexemes[start].end == lexemes[start].range.upperBound + 1, case .month(let month) = word(start + 1)
@@ -79,8 +80,8 @@ extension DateGrammar {
     }
   }
 
-  /// Returns a year of the present century without its first digits: `5 dec 27`. Another word may be what the number
-  /// counts: `5 dec 27 chairs`.
+  /// Returns a year of the present century without its first digits: `5 dec 27`. Another word may be what the
+  /// number counts: `5 dec 27 chairs`.
   private func yearOfTwoDigits(at index: Int) -> Int? {
     guard joins(index, overComma: true), case .number(let number, digits: 2) = kind(index),
       endsTitle(index + 1) || joins(index + 1, overComma: true) && time(at: index + 1) != nil

@@ -1,8 +1,8 @@
 /// What goes on after a date in a way that is not understood.
 extension DateGrammar {
-  /// Returns the end of words that belong to the date before them, although they are not understood: `friday after
-  /// next`, `friday in two weeks`, `fri on the 15th`, `nov 28 - 30`, `fri 31 nov`; `nil` if there are none. With only its
-  /// beginning understood, the item would be due on another day than was said.
+  /// Returns the end of words that belong to the date before them, although they are not understood:
+  /// `friday after next`, `friday in two weeks`, `fri on the 15th`, `nov 28 - 30`, `fri 31 nov`; `nil` if
+  /// there are none. With only its beginning understood, the item would be due on another day than was said.
   func endOfRest(after end: Int) -> Int? {
     if joins(end, overComma: true), let end = impossible(at: end) { return end }
     guard joins(end), joins(end + 1) else { return nil }
@@ -43,7 +43,8 @@ extension DateGrammar {
 }
 
 extension DateGrammar {
-  /// Returns `true` for a word of a date that is the next one of its name, from any day on: `fri`, `27 jan at 9`.
+  /// Returns `true` for a word of a date that is the next one of its name, from any day on: `fri`,
+  /// `27 jan at 9`.
   func namesDate(_ index: Int) -> Bool {
     switch kind(index) {
     case .number(_, digits: 1...2), .ordinal, .time, .dayOfYear: return true

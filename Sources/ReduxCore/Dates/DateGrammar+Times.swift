@@ -29,8 +29,8 @@ extension DateGrammar {
     }
   }
 
-  /// Returns `true` for a time before a part of the day, and for an hour that is more likely one than a number of things:
-  /// from five on, and not after `for`.
+  /// Returns `true` for a time before a part of the day, and for an hour that is more likely one than a
+  /// number of things: from five on, and not after `for`.
   private func isHour(at start: Int) -> Bool {
     guard let hour = count(at: start) else { return true }
     return isStrict || hour >= 5 && (start == 0 || word(start - 1) != .for)
@@ -59,8 +59,8 @@ extension DateGrammar {
     return TimeMatch(minute: Self.minute(time, in: part), end: end)
   }
 
-  /// Reads a time that is one only after a day or `at`: `9p`, `18h`, `18h30`, `14.30`. A smaller number of hours is more likely
-  /// how long something takes.
+  /// Reads a time that is one only after a day or `at`: `9p`, `18h`, `18h30`, `14.30`. A smaller number of
+  /// hours is more likely how long something takes.
   func shortTime(at start: Int) -> TimeMatch? {
     switch kind(start) {
     // `fri 2.10 euros`
@@ -75,8 +75,8 @@ extension DateGrammar {
     }
   }
 
-  /// Reads the hour that ends a line after a part of the day: `tonight 9`. Before other words the number belongs to
-  /// them: `tonight 9 guests come`.
+  /// Reads the hour that ends a line after a part of the day: `tonight 9`. Before other words the number
+  /// belongs to them: `tonight 9 guests come`.
   func lastHour(at start: Int) -> TimeMatch? {
     guard let hour = count(at: start), (1...12).contains(hour), !joins(start + 1) else { return nil }
     return TimeMatch(minute: hour * 60, isCertain: false, end: start + 1)

@@ -65,8 +65,8 @@ struct DateGrammar {
   /// Returns `true` if a title ends before a word: none follows, or a token.
   func endsTitle(_ index: Int) -> Bool { index >= lexemes.count || lexemes[index].isToken }
 
-  /// Reads a date or a time with its prepositions: `by fri`, `on 27 jan at 9`, `9am tomorrow`, `fri at the latest`. A time
-  /// in another zone is not understood.
+  /// Reads a date or a time with its prepositions: `by fri`, `on 27 jan at 9`, `9am tomorrow`,
+  /// `fri at the latest`. A time in another zone is not understood.
   func phrase(at start: Int) -> Phrase? {
     guard var phrase = plainPhrase(at: start) else { return nil }
     if let end = endOfLatest(at: phrase.end) { phrase.end = end }
@@ -189,8 +189,9 @@ struct DateGrammar {
     }
   }
 
-  /// Returns `true` for `before` with a day that a title means as its date: `before friday`, `before christmas`. What the
-  /// day belongs to is no limit (`the week before christmas`), and a day of a month may be a part of a sentence.
+  /// Returns `true` for `before` with a day that a title means as its date: `before friday`,
+  /// `before christmas`. What the day belongs to is no limit (`the week before christmas`), and a day of a
+  /// month may be a part of a sentence.
   private func isLimit(_ start: Int) -> Bool {
     guard joins(start + 1) else { return false }
     if joins(start), lexemes[start - 1].word != nil { return false }

@@ -16,7 +16,8 @@ extension Day {
     return Day(number: sum)
   }
 
-  /// Creates a day of a week of the year, counted as in ISO 8601: the first week is that of 4 January, and begins on Monday.
+  /// Creates a day of a week of the year, counted as in ISO 8601: the first week is that of 4 January, and
+  /// begins on Monday.
   init?(year: Int, week: Int, weekday: Int = 1) {
     guard (1...53).contains(week), (1...7).contains(weekday), let fourth = Day(year: year, month: 1, day: 4),
       let thursday = fourth.shifted(days: 7 * week - 3 - fourth.weekday), thursday.date.year == year

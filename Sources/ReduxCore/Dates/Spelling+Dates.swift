@@ -1,7 +1,7 @@
 extension Spelling {
   /// Returns the date word that was probably meant: the only one, among long ones that few others resemble,
-  /// that differs in one place, by a letter more or less, another letter, or two swapped; of long words also one that
-  /// differs in two places and begins alike. Returns `nil` for the word itself and for its plural.
+  /// that differs in one place, by a letter more or less, another letter, or two swapped; of long words also
+  /// one that differs in two places and begins alike. Returns `nil` for the word itself and for its plural.
   static func correction(_ word: ArraySlice<UInt8>) -> String? {
     guard let letters = letters(word, 4...11) else { return nil }
     let text = String(decoding: letters, as: UTF8.self)
@@ -10,8 +10,8 @@ extension Spelling {
     return (near ?? days.first { isSimilar(letters, $0.letters, text != $0.word + "s") })?.word
   }
 
-  /// Returns the words of dates and repetitions that differ in one place. Of short words other words come too near
-  /// (`text` to `next`): from them only a letter may be missing, or added, or two be swapped.
+  /// Returns the words of dates and repetitions that differ in one place. Of short words other words come too
+  /// near (`text` to `next`): from them only a letter may be missing, or added, or two be swapped.
   static func grammarWords(near word: ArraySlice<UInt8>) -> [String] {
     guard let letters = letters(word, 2...11) else { return [] }
     let text = String(decoding: letters, as: UTF8.self)
@@ -35,7 +35,8 @@ extension Spelling {
       && typed[0] == known[0] && distance(typed, known) == 2
   }
 
-  /// Returns `true` if a letter is missing, added or another one, or two are swapped: the distance of 1, in linear time.
+  /// Returns `true` if a letter is missing, added or another one, or two are swapped: the distance of 1, in
+  /// linear time.
   private static func isNear(_ one: [UInt8], _ two: [UInt8]) -> Bool {
     guard abs(one.count - two.count) <= 1 else { return false }
     let same = zip(one, two).prefix { $0 == $1 }.count

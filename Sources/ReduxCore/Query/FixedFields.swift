@@ -1,7 +1,7 @@
 internal import Redux
 
-/// What a query says plainly of every item that it finds: the values that its conditions ask for, as far as all
-/// of them must match and each names one value.
+/// What a query says plainly of every item that it finds: the values that its conditions ask for, as far as
+/// all of them must match and each names one value.
 struct FixedFields: Equatable {
   var category: CategoryID?
   var tags: [String] = []
@@ -40,8 +40,8 @@ struct FixedFields: Equatable {
 }
 
 extension AppState {
-  /// Returns what a new item needs so that a view shows it, as far as its query says that plainly; `nil` if the
-  /// query cannot be read.
+  /// Returns what a new item needs so that a view shows it, as far as its query says that plainly; `nil` if
+  /// the query cannot be read.
   func fixedFields(of view: SavedView) -> FixedFields? {
     guard let query = try? filter(of: view).query() else { return nil }
     return FixedFields(query, in: document.categories, queryContext)

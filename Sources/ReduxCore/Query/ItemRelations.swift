@@ -1,6 +1,7 @@
 internal import Redux
 
-/// The items that others refer to, which tells what a query finds among some items of a document without the others.
+/// The items that others refer to, which tells what a query finds among some items of a document without the
+/// others.
 package struct ItemRelations: Equatable, Sendable {
   /// Those that have subtasks outside of the trash.
   package var parents: Set<ItemID> = []
@@ -11,7 +12,8 @@ package struct ItemRelations: Equatable, Sendable {
 }
 
 extension QueryCondition {
-  /// `true` if the items that refer to an item decide whether it satisfies the condition; see ``ItemRelations``.
+  /// `true` if the items that refer to an item decide whether it satisfies the condition; see
+  /// ``ItemRelations``.
   package var dependsOnRelations: Bool {
     switch self {
     case .has(.subtasks), .state(.parent), .state(.blocking): true

@@ -20,10 +20,10 @@
 /// Ordinary text stays text. `or` is a choice between any two terms (`milk or bread`). `and` in lower case is
 /// an operator only beside something that is not a plain word (“rock and roll” are three words), `not` only
 /// before such, or where a term begins (`not roses`, but “do not forget” are three words); in capitals they
-/// are operators wherever they have terms to connect. One that ends a query or a group, or begins it beside what makes it an
-/// operator, is a mistake. A sign means something only at the start of a term and
-/// before a letter, a digit, or another sign; a parenthesis only at the start or end of a term; a colon only
-/// after the name of a field. Quotes, or a backslash before a word, make anything text.
+/// are operators wherever they have terms to connect. One that ends a query or a group, or begins it beside
+/// what makes it an operator, is a mistake. A sign means something only at the start of a term and before a
+/// letter, a digit, or another sign; a parenthesis only at the start or end of a term; a colon only after the
+/// name of a field. Quotes, or a backslash before a word, make anything text.
 package struct Query: Hashable, Sendable {
   /// The syntax tree.
   package let root: QueryNode
@@ -45,9 +45,9 @@ package struct Query: Hashable, Sendable {
     root = try parser.parse()
   }
 
-  /// Parses the text of a search while it is typed, which is never wrong: an incomplete condition or an operator at the
-  /// end, where it is being typed, does not count yet, and any other mistake is text to find. Of a text that is too long,
-  /// the end is left out.
+  /// Parses the text of a search while it is typed, which is never wrong: an incomplete condition or an
+  /// operator at the end, where it is being typed, does not count yet, and any other mistake is text to find.
+  /// Of a text that is too long, the end is left out.
   /// - Returns: the query, and the first mistake.
   package static func typed(_ text: String, _ context: QueryContext) -> (query: Query, problem: QueryError?) {
     let (short, isCut) = cut(text)

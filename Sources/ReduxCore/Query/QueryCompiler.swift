@@ -115,8 +115,8 @@ extension QueryCondition.Comparison {
 }
 
 extension EntityTable<Category> {
-  /// Returns the ids of the categories that a condition means: those with the name, whatever its case, and unless
-  /// `isExact` those below one of them.
+  /// Returns the ids of the categories that a condition means: those with the name, whatever its case, and
+  /// unless `isExact` those below one of them.
   package func ids(named name: String, isExact: Bool) -> [CategoryID] {
     let wanted = Folding.fold(name, keepingMarks: true)
     return unordered.compactMap { category in

@@ -1,5 +1,5 @@
-/// The date of a comparison, as written: a query that is kept means another day tomorrow. In words, what was `created` is
-/// over, and a time or a day of the year that is `due` is near (`QueryWords`).
+/// The date of a comparison, as written: a query that is kept means another day tomorrow. In words, what was
+/// `created` is over, and a time or a day of the year that is `due` is near (`QueryWords`).
 package enum QueryDate: Hashable, Sendable {
   /// A day, or a time to the minute.
   case fixed(DayTime)
@@ -37,8 +37,8 @@ package enum QueryDate: Hashable, Sendable {
     return .relative(signs == "-" ? -count : count, unit)
   }
 
-  /// Returns the day or time that is meant; `nil` if the words are not understood. For a field of what is over, words mean
-  /// a day that has been.
+  /// Returns the day or time that is meant; `nil` if the words are not understood. For a field of what is
+  /// over, words mean a day that has been.
   package func resolved(_ context: QueryContext, of field: QueryCondition.DateField = .due) -> DayTime? {
     switch self {
     case .fixed(let date): date

@@ -17,7 +17,8 @@ enum QueryField: String, CaseIterable {
     }
   }
 
-  /// Returns the field that people mean who know other programs, or who write more than its name: `project`, `duedate`.
+  /// Returns the field that people mean who know other programs, or who write more than its name: `project`,
+  /// `duedate`.
   static func meant(by name: String) -> QueryField? {
     switch name {
     case "project", "folder", "area", "group": .category

@@ -61,8 +61,8 @@ extension QueryLexer {
     ":<=", ":>=", ":<", ":>", "<=", ">=", "!=", "==", "<", ">", ":", "=", "~",
   ]
 
-  /// Returns the operator of a comparison that is written apart from its field, `due <= today`, and where it begins;
-  /// `nil` if there is none, as in most texts.
+  /// Returns the operator of a comparison that is written apart from its field, `due <= today`, and where it
+  /// begins; `nil` if there is none, as in most texts.
   func signAfterBlanks(at offset: Int, field name: String) -> (sign: String, start: Int)? {
     guard offset < bytes.count, blank(at: offset) > 0, QueryField(name: name[...])?.isCompared ?? false else {
       return nil

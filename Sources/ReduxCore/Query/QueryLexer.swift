@@ -154,7 +154,8 @@ struct QueryLexer {
     }
   }
 
-  /// Returns the words from a value on that are a date together, `next fri`, although the value alone is none.
+  /// Returns the words from a value on that are a date together, `next fri`, although the value alone is
+  /// none.
   private func quotedDate(of written: WrittenCondition, from start: Int) -> String? {
     guard let field = QueryCondition.DateField(rawValue: written.field.rawValue) else { return nil }
     var found: String?
@@ -169,8 +170,9 @@ struct QueryLexer {
     return found
   }
 
-  /// Returns the error for a word that looks like a condition on an unknown field. A letter alone may be a variable (`x=5`)
-  /// or a drive, `<` and `>` are arrows, and after a colon there must be a word: `https://x` and `node:18` are text.
+  /// Returns the error for a word that looks like a condition on an unknown field. A letter alone may be a
+  /// variable (`x=5`) or a drive, `<` and `>` are arrows, and after a colon there must be a word: `https://x`
+  /// and `node:18` are text.
   private func unknownField(_ range: Range<Int>, _ sign: String) -> QueryError? {
     let name = text(range)
     let error = QueryError(.unknownField(name), range, expected: QueryField.allCases.map(\.rawValue))

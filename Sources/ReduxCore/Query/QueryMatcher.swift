@@ -17,8 +17,10 @@ package struct QueryMatcher: Sendable {
   private let items: EntityTable<Item>
 
   /// Creates the matcher of a query.
-  /// - Parameter relations: those of the items, if `document` has not all that these refer to; `nil` if it has.
-  /// - Complexity: O(categories), and O(items) for `has:subtasks`, `is:parent` and `is:blocking` without `relations`.
+  /// - Parameter relations: those of the items, if `document` has not all that these refer to; `nil` if it
+  ///   has.
+  /// - Complexity: O(categories), and O(items) for `has:subtasks`, `is:parent` and `is:blocking` without
+  ///   `relations`.
   package init(
     _ query: Query, in document: Document, _ context: QueryContext, words scope: WordScope = .title,
     relations: ItemRelations? = nil

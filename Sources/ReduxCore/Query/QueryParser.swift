@@ -90,8 +90,9 @@ struct QueryParser {
     return position > 1 && QueryOperator(word: word) != nil
   }
 
-  /// Throws if the token is a word that cannot be meant as text, since it looks like an operator, but lacks a term to
-  /// connect: the last word of a group, or one that begins it beside a term that makes an operator of it.
+  /// Throws if the token is a word that cannot be meant as text, since it looks like an operator, but lacks a
+  /// term to connect: the last word of a group, or one that begins it beside a term that makes an operator of
+  /// it.
   private func checkIsNoOperator(at index: Int) throws(QueryError) {
     guard !isLenient, case .word(let word) = tokens[index].kind, let found = QueryOperator(word: word) else {
       return

@@ -2,8 +2,8 @@
 struct QueryWords {
   let dates: DateContext
 
-  /// Returns the date of a condition such as `due`: a time alone is today's, and a day of the year one of the last months
-  /// or the next one. `nil` if the words are not understood.
+  /// Returns the date of a condition such as `due`: a time alone is today's, and a day of the year one of the
+  /// last months or the next one. `nil` if the words are not understood.
   func date(_ text: String) -> DayTime? {
     if let last = last(text) { return last }
     guard let date = Self.date(text, in: dates) else { return nil }
@@ -46,7 +46,8 @@ struct QueryWords {
     return date
   }
 
-  /// Reads `last monday`, `last week`, `last november`, `last 3 days` and `this week`, whose first day is meant.
+  /// Reads `last monday`, `last week`, `last november`, `last 3 days` and `this week`, whose first day is
+  /// meant.
   private func last(_ text: String) -> DayTime? {
     let grammar = grammar(text)
     let words = grammar.lexemes

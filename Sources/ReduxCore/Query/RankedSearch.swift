@@ -84,8 +84,8 @@ package struct RankedSearch: Sendable {
 
   /// Returns the score of an item; `nil` if the search does not find it.
   ///
-  /// Nothing is copied but the fields that are read: copying each item, and each word for it, was 40 % of what a
-  /// search among 100,000 items executes.
+  /// Nothing is copied but the fields that are read: copying each item, and each word for it, was 40 % of
+  /// what a search among 100,000 items executes.
   func score(_ item: EntityTable<Item>.Reference) -> Score? {
     if hasConditions, !meetsConditions(item.entity) { return nil }
     var places = 0

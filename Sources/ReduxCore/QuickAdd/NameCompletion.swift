@@ -14,7 +14,8 @@ package struct NameCompletion: Equatable {
 }
 
 extension ItemLists {
-  /// Returns what completes the word before the cursor; `nil` if that is no category or tag, or has all of its letters.
+  /// Returns what completes the word before the cursor; `nil` if that is no category or tag, or has all of
+  /// its letters.
   package func completion(of line: LineDraft, _ state: AppState) -> NameCompletion? {
     let word = line.head.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
     guard let sign = word.first, "#+@".contains(sign) else { return nil }

@@ -1,6 +1,7 @@
 /// Words that clearly are about a date, of which none was understood.
 extension NearMissFinder {
-  /// Returns the word that was probably meant instead of one beside the words of a date: `nxt week`, `every mnth`.
+  /// Returns the word that was probably meant instead of one beside the words of a date: `nxt week`,
+  /// `every mnth`.
   func misspelledPart(at index: Int, _ bytes: ArraySlice<UInt8>, _ dates: DateGrammar) -> String? {
     let isBeside =
       dates.joins(index) && line.lexemes[index - 1].kind != .other
@@ -94,7 +95,8 @@ extension NearMissFinder {
     }
   }
 
-  /// Returns `true` for a day in figures within the title, or with a month that there is not: `12/25/26`, `13/13/2026`.
+  /// Returns `true` for a day in figures within the title, or with a month that there is not: `12/25/26`,
+  /// `13/13/2026`.
   private func isDateInFigures(_ index: Int) -> Bool {
     switch line.lexemes[index].kind {
     case .ambiguousFigures: return true

@@ -15,8 +15,8 @@ package struct Outline: Equatable, Sendable {
 
   package private(set) var lines: [Line] = []
 
-  /// Reads lines; empty ones, and rules such as `---`, are left out. Code between fences becomes notes of the line before
-  /// it, or of the first one. Without any other line, the code is what is meant.
+  /// Reads lines; empty ones, and rules such as `---`, are left out. Code between fences becomes notes of the
+  /// line before it, or of the first one. Without any other line, the code is what is meant.
   package init(_ lines: some Sequence<some StringProtocol>) {
     let texts = lines.map { String($0) }
     self.init(texts, fences: Self.fences(texts))
@@ -50,8 +50,8 @@ package struct Outline: Equatable, Sendable {
     }
   }
 
-  /// Returns the lines of each piece of code, with its fences. A fence that is not closed is text, so that it does not
-  /// take away what follows.
+  /// Returns the lines of each piece of code, with its fences. A fence that is not closed is text, so that it
+  /// does not take away what follows.
   private static func fences(_ texts: [String]) -> [Range<Int>] {
     var fences: [Range<Int>] = []
     var start = 0

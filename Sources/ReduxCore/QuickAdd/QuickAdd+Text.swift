@@ -20,8 +20,8 @@ extension QuickAdd {
     return Self.escaped(title) { _, _ in true } + tokens
   }
 
-  /// Returns the edits that make an item repeat from the date that it has; `nil` without a recurrence, or with a date
-  /// beside it.
+  /// Returns the edits that make an item repeat from the date that it has; `nil` without a recurrence, or
+  /// with a date beside it.
   /// - Throws: `Refusal` if it would never come again.
   func editsWithoutDate(
     in text: String, due: DayTime?, _ context: DateContext
@@ -32,8 +32,8 @@ extension QuickAdd {
     return try FieldText.edits(phraseWithoutDate, words, due: due, in: context)
   }
 
-  /// Returns the text that was parsed with its last token as a part of the title: a backslash is before each word of
-  /// it; `nil` if there is no token.
+  /// Returns the text that was parsed with its last token as a part of the title: a backslash is before each
+  /// word of it; `nil` if there is no token.
   package func withLastTokenLiteral(in text: String) -> String? {
     guard let token = spans.last(where: { $0.kind != .literal })?.range else { return nil }
     return Self.escaped(text) { _, word in token.overlaps(word) }

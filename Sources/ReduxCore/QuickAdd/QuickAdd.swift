@@ -19,20 +19,21 @@
 /// to it (`tomorrow call mum at 9am`). What only may be a date stays in the title, by these rules:
 ///
 /// - Certain words count anywhere: `tomorrow`, `fri`, `27 jan`, `in 3 days`, `9am`.
-/// - A date in figures (`27/1`, `27.1.27`) and a date of a month that is also another word (`may 5`) count at the end of
-///   the line, and after `on`, `by` or `due`. Only tokens may follow the end.
-/// - Feasts (`christmas`, `new year's eve`) and weeks of the year (`week 49`) count after `on`, `by` or `due` only.
+/// - A date in figures (`27/1`, `27.1.27`) and a date of a month that is also another word (`may 5`) count at
+///   the end of the line, and after `on`, `by` or `due`. Only tokens may follow the end.
+/// - Feasts (`christmas`, `new year's eve`) and weeks of the year (`week 49`) count after `on`, `by` or `due`
+///   only.
 /// - Words of their own, such as `sun`, `mon` or (in lower case) `tom`, a day of the month alone (`27th`), an
-///   hour without a date (`at 9`), `+3d`, `daily` and `weekdays` count at the end of the line, and so does a day after
-///   `before` (`before friday`). `mondays`, `weekends` and `mon-fri` count with a time.
+///   hour without a date (`at 9`), `+3d`, `daily` and `weekdays` count at the end of the line, and so does a
+///   day after `before` (`before friday`). `mondays`, `weekends` and `mon-fri` count with a time.
 /// - Nothing counts after an article or a word that refers to the date (`the friday report`, `my monday`,
 ///   `since tomorrow`, `after 27 jan`, `last fri`), before `of`, or in capitals (`SAT`). Neither do two dates
 ///   joined by `and`, `or` or `to`.
-/// - Neither does what belongs to the words before it (``TitleWords``): `Chapter 5/6`, `John 3:16`, `Issue 12.11.`,
-///   `Watch High Noon`.
+/// - Neither does what belongs to the words before it (``TitleWords``): `Chapter 5/6`, `John 3:16`,
+///   `Issue 12.11.`, `Watch High Noon`.
 /// - A date or a repetition of which only a part is understood (`friday after next`) is text as a whole.
-/// - A time without a day does not count if the title has a day beside it (`firday 5pm`), or a date that was not
-///   understood.
+/// - A time without a day does not count if the title has a day beside it (`firday 5pm`), or a date that was
+///   not understood.
 /// - A line must have another word before one of the uncertain kinds: `sun` alone is a title.
 package struct QuickAdd: Equatable, Sendable {
   package var title = ""

@@ -1,7 +1,7 @@
 /// Dates that may belong to a noun after them.
 extension QuickAddCandidates {
-  /// Returns `true` for a day of the month that may say which of something: `on the 5th floor`, `on the weekend trip`. Words that go on with a
-  /// sentence are no such thing: `on the 5th with Bob`.
+  /// Returns `true` for a day of the month that may say which of something: `on the 5th floor`,
+  /// `on the weekend trip`. Words that go on with a sentence are no such thing: `on the 5th with Bob`.
   func isCountedNoun(_ candidate: Candidate) -> Bool {
     let words = candidate.words
     guard [.on, .by, .due].contains(dates.word(words.lowerBound)), dates.joins(words.upperBound) else {
@@ -15,8 +15,8 @@ extension QuickAddCandidates {
     return isNoun(words.upperBound)
   }
 
-  /// Returns `true` for a month that is also a name, with a number of things: `Send April 20 photos`, `Tell April the 3
-  /// things`.
+  /// Returns `true` for a month that is also a name, with a number of things: `Send April 20 photos`,
+  /// `Tell April the 3 things`.
   func isNumberOfThings(_ candidate: Candidate) -> Bool {
     let words = candidate.words
     guard isName(words.lowerBound), case .number = dates.kind(words.upperBound - 1),

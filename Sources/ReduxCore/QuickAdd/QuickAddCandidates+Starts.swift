@@ -1,6 +1,7 @@
 /// Dates on which something starts, and those that count from there.
 extension QuickAddCandidates {
-  /// Reads `start monday` and `beginning 1 dec` at the end of a title; elsewhere the word is part of a sentence.
+  /// Reads `start monday` and `beginning 1 dec` at the end of a title; elsewhere the word is part of a
+  /// sentence.
   func startAtEnd(at index: Int) -> Candidate? {
     guard index > 0, dates.word(index) == .beginning, dates.joins(index + 1),
       let phrase = dates.phrase(at: index + 1), !phrase.isTime, dates.endsTitle(phrase.end)
@@ -8,8 +9,8 @@ extension QuickAddCandidates {
     return Candidate(words: index..<phrase.end, value: .start(phrase), strength: .weak)
   }
 
-  /// Reads `deadline friday` at the end of a title of which more remains than what is done with a deadline: `Discuss
-  /// deadline friday`.
+  /// Reads `deadline friday` at the end of a title of which more remains than what is done with a deadline:
+  /// `Discuss deadline friday`.
   func deadlineAtEnd(at index: Int) -> Candidate? {
     guard dates.word(index) == .deadline, index > 0, dates.joins(index + 1), !isHandled(index),
       let phrase = dates.phrase(at: index + 1), dates.endsTitle(phrase.end)
@@ -29,8 +30,8 @@ extension QuickAddCandidates {
     "move", "negotiate", "plan", "postpone", "review", "send", "set",
   ]
 
-  /// Returns the date of words again as it counts from a start that is after it: `starting monday due friday`; `nil` if the
-  /// words mean one day whenever something starts.
+  /// Returns the date of words again as it counts from a start that is after it:
+  /// `starting monday due friday`; `nil` if the words mean one day whenever something starts.
   func date(of words: Range<Int>, after start: Day) -> DayTime? {
     guard words.allSatisfy(dates.namesDate), let eve = start.shifted(days: -1) else { return nil }
     var context = dates.context

@@ -1,7 +1,7 @@
 /// Times whose day is in the title.
 extension QuickAddCandidates {
-  /// Rejects times without a day if the title has one that was not understood, or that does not count: the item would be
-  /// due at that time on another day.
+  /// Rejects times without a day if the title has one that was not understood, or that does not count: the
+  /// item would be due at that time on another day.
   mutating func rejectLoneTimes(among candidates: [Candidate]) {
     let isDated = accepted.contains { candidate in
       switch candidate.value {
@@ -28,7 +28,8 @@ extension QuickAddCandidates {
     }
   }
 
-  /// Rejects a rule after several times: `at 9am and 9pm daily`, which is no more understood than `daily at 9am and 9pm`.
+  /// Rejects a rule after several times: `at 9am and 9pm daily`, which is no more understood than
+  /// `daily at 9am and 9pm`.
   mutating func rejectRulesOfSeveralTimes() {
     for candidate in accepted {
       guard case .recurrence = candidate.value, dates.joins(candidate.words.lowerBound),

@@ -146,8 +146,8 @@ struct QuickAddCandidates {
     }
   }
 
-  /// Returns the end of a date that the word before it makes a part of a sentence: `to next friday`. Of two days, from
-  /// one to the other, somebody may have meant a date.
+  /// Returns the end of a date that the word before it makes a part of a sentence: `to next friday`. Of two
+  /// days, from one to the other, somebody may have meant a date.
   private mutating func endOfReferredDate(at index: Int) -> Int? {
     guard line.lexemes[index].kind != .other, isReferredTo(index), let first = dates.phrase(at: index),
       !first.isTime
@@ -174,8 +174,8 @@ struct QuickAddCandidates {
     return true
   }
 
-  /// Returns `true` unless the article is a name: a capital `A` within a line (`plan A today`), or one before a
-  /// date that ends the line (`A 3/4`).
+  /// Returns `true` unless the article is a name: a capital `A` within a line (`plan A today`), or one before
+  /// a date that ends the line (`A 3/4`).
   private func isArticle(_ index: Int) -> Bool {
     let range = line.lexemes[index].range
     guard range.count == 1, line.bytes[range.lowerBound] == UInt8(ascii: "A") else { return true }
@@ -195,7 +195,8 @@ struct QuickAddCandidates {
     return dates.phrase(at: end + 1)?.end
   }
 
-  /// Returns the words of a date or a repetition of which only a part is understood, so that none of it counts.
+  /// Returns the words of a date or a repetition of which only a part is understood, so that none of it
+  /// counts.
   private func unreadWords(_ candidate: Candidate) -> Range<Int>? {
     switch candidate.value {
     case .recurrence(let match):
@@ -213,8 +214,8 @@ struct QuickAddCandidates {
     }
   }
 
-  /// Returns the end of several weekdays without `every`, which may be a rule or one choice of several: `mon wed fri`,
-  /// `mon, tue 9am`.
+  /// Returns the end of several weekdays without `every`, which may be a rule or one choice of several:
+  /// `mon wed fri`, `mon, tue 9am`.
   private func endOfWeekdays(_ words: Range<Int>) -> Int? {
     let next = words.upperBound
     guard words.contains(where: { dates.weekday(at: $0) != nil }), dates.joins(next, overComma: true),

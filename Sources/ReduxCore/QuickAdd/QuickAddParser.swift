@@ -149,7 +149,8 @@ struct QuickAddParser {
     fields.due = due
   }
 
-  /// Adds the token of a date, and that of how long it takes, which is the estimate unless there is another one.
+  /// Adds the token of a date, and that of how long it takes, which is the estimate unless there is another
+  /// one.
   private mutating func addTokens(
     _ words: Range<Int>, _ kind: QuickAdd.Span.Kind, _ found: DateGrammar.EstimateMatch?
   ) {

@@ -72,7 +72,8 @@ struct TitleWords {
 
   // MARK: Names
 
-  /// Returns `true` if the words are part of a name in capitals: `Watch Freaky Friday`, `Read Every Day Is for the Thief`.
+  /// Returns `true` if the words are part of a name in capitals: `Watch Freaky Friday`,
+  /// `Read Every Day Is for the Thief`.
   private func isName(_ date: Range<Int>) -> Bool {
     let first = date.lowerBound
     let isMedium = word(0).map(Self.media.contains) ?? false
@@ -89,8 +90,9 @@ struct TitleWords {
       && (1..<first).allSatisfy { isCapitalized($0) || dates.word($0) != nil }
   }
 
-  /// Returns `true` for a name that has a number, or small words, after what one does with it: `Watch 28 Days Later`, `Watch
-  /// Born on the Fourth of July`, `Read End of Days`. Names of days and months are in capitals anywhere.
+  /// Returns `true` for a name that has a number, or small words, after what one does with it:
+  /// `Watch 28 Days Later`, `Watch Born on the Fourth of July`, `Read End of Days`. Names of days and months
+  /// are in capitals anywhere.
   private func isNameWithNumber(_ date: Range<Int>) -> Bool {
     guard date.lowerBound > 0, dates.joins(date.lowerBound), date.count > 1 else { return false }
     let isFirst = date.lowerBound == 1
@@ -134,7 +136,8 @@ struct TitleWords {
     (0x41...0x5A).contains(line.bytes[line.lexemes[index].range.lowerBound])
   }
 
-  /// Returns a word in lower case, without punctuation after it; `nil` if it is too long for one of those known here.
+  /// Returns a word in lower case, without punctuation after it; `nil` if it is too long for one of those
+  /// known here.
   private func word(_ index: Int) -> String? {
     var bytes = line.bytes[line.lexemes[index].range]
     while let last = bytes.last, ",.:;!?".utf8.contains(last) { bytes = bytes.dropLast() }

@@ -1,5 +1,6 @@
 extension RecurrenceGrammar {
-  /// Reads what may follow a rule, each at most once: a time, `in` months, `starting`, `until`, `for`, `except`.
+  /// Reads what may follow a rule, each at most once: a time, `in` months, `starting`, `until`, `for`,
+  /// `except`.
   func readClauses(_ match: inout Match) {
     // Dates without a year are read after the start.
     var duration: (count: Int, unit: DateUnit)?
@@ -218,7 +219,8 @@ extension RecurrenceGrammar {
     return !exceptions.isEmpty
   }
 
-  /// Reads weekdays without a date, which are left out in every week: `except sat and sun`, `except weekends`.
+  /// Reads weekdays without a date, which are left out in every week: `except sat and sun`,
+  /// `except weekends`.
   private func readExceptedWeekdays(_ match: inout Match, at start: Int) -> Bool {
     let (excepted, end) = exceptedWeekdays(at: start)
     guard end > start, dates.day(at: start).map({ $0.end <= end }) ?? true else { return false }

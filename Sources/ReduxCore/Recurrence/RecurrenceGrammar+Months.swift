@@ -43,8 +43,8 @@ extension RecurrenceGrammar {
     return Pattern(rule: rule, end: month?.end ?? end, strength: month == nil ? strength : .strong)
   }
 
-  /// Reads a day of the month that is called one: `first day of the month`, `15th day of november`, and after `every
-  /// month on` also `first day` and `day 5`.
+  /// Reads a day of the month that is called one: `first day of the month`, `15th day of november`, and after
+  /// `every month on` also `first day` and `day 5`.
   /// - Parameter needsMonth: `true` if `of the month` must follow: `every 2nd day` is every other day.
   func dayOfMonth(at start: Int, needsMonth: Bool) -> Pattern? {
     guard dates.joins(start + 1) else { return nil }
@@ -67,7 +67,8 @@ extension RecurrenceGrammar {
     return Pattern(rule: rule, end: month?.end ?? start + 2)
   }
 
-  /// Reads days of the month without endings: `2, 15 and 27`. At the end of a line only, since numbers count much else.
+  /// Reads days of the month without endings: `2, 15 and 27`. At the end of a line only, since numbers count
+  /// much else.
   func daysOfMonth(at start: Int) -> Pattern? {
     var isIncluded = Array(repeating: false, count: 32)
     var end = start
@@ -197,7 +198,8 @@ extension RecurrenceGrammar {
     return end == start ? nil : ((1...12).filter { isIncluded[$0] }, end)
   }
 
-  /// Reads `end` after `month` in `every month end`, and the whole of `every end of the month`; so for quarters and years.
+  /// Reads `end` after `month` in `every month end`, and the whole of `every end of the month`; so for
+  /// quarters and years.
   func edge(of unit: DateUnit, _ edge: DateWord, end: Int) -> Pattern? {
     var rule = Self.rule(.yearly)
     rule.monthDays = [edge == .end ? -1 : 1]

@@ -1,9 +1,9 @@
 /// What goes on after a rule in a way that is not understood.
 extension RecurrenceGrammar {
-  /// Returns the end of what goes on after a match and is part of the repetition, although it is not understood: another
-  /// time (`at 9am and 5pm`, `mon 9am, wed noon`), another day (`and the 15th`), a day that does not exist (`until 31
-  /// nov`), or what it is counted in (`of the quarter`); `nil` if nothing does. With only its beginning understood, the
-  /// item would repeat on other days than was said.
+  /// Returns the end of what goes on after a match and is part of the repetition, although it is not
+  /// understood: another time (`at 9am and 5pm`, `mon 9am, wed noon`), another day (`and the 15th`), a day
+  /// that does not exist (`until 31 nov`), or what it is counted in (`of the quarter`); `nil` if nothing
+  /// does. With only its beginning understood, the item would repeat on other days than was said.
   func endOfRest(after match: Match) -> Int? {
     let end = match.end
     guard dates.joins(end, overComma: true) else { return nil }
@@ -46,8 +46,8 @@ extension RecurrenceGrammar {
     }
   }
 
-  /// Returns the end of a limit or an exception that was not understood: `until done`, `except holidays`. Without it the
-  /// item would repeat for ever.
+  /// Returns the end of a limit or an exception that was not understood: `until done`, `except holidays`.
+  /// Without it the item would repeat for ever.
   private func endOfLimit(at end: Int) -> Int? {
     guard dates.joins(end + 1) else { return nil }
     var index = end + 1
@@ -77,8 +77,8 @@ extension RecurrenceGrammar {
     return end
   }
 
-  /// Returns `true` for a weekday on which a rule without weekdays does not fall: `monthly on friday`, `every day on mon`.
-  /// With its date, `every month on fri 4 dec`, it is the first day.
+  /// Returns `true` for a weekday on which a rule without weekdays does not fall: `monthly on friday`,
+  /// `every day on mon`. With its date, `every month on fri 4 dec`, it is the first day.
   private func namesOtherWeekday(at end: Int, _ rule: RecurrenceRule) -> Bool {
     guard rule.frequency != .weekly, rule.weekdays.isEmpty, dates.joins(end) else { return false }
     let isOn = dates.word(end) == .on && dates.joins(end + 1)

@@ -1,7 +1,7 @@
 /// Weekdays without `every`.
 extension RecurrenceGrammar {
-  /// Reads `weekdays`, `on weekdays`, `only on weekdays`. After a number or `for` they belong to the title: `wait 5
-  /// workdays`.
+  /// Reads `weekdays`, `on weekdays`, `only on weekdays`. After a number or `for` they belong to the title:
+  /// `wait 5 workdays`.
   func everyWorkday(at start: Int) -> Pattern? {
     if dates.joins(start), dates.count(at: start - 1) != nil || dates.word(start - 1) == .for { return nil }
     var index = start
@@ -39,7 +39,8 @@ extension RecurrenceGrammar {
     return pattern
   }
 
-  /// Reads what follows `on`: `mondays`, `tuesdays and thursdays`. Within a line they may belong to the title.
+  /// Reads what follows `on`: `mondays`, `tuesdays and thursdays`. Within a line they may belong to the
+  /// title.
   func everyWeekday(at start: Int, interval: Int = 1) -> Pattern? {
     var isIncluded = Array(repeating: false, count: 8)
     var end = start

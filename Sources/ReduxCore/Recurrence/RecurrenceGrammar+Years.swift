@@ -15,8 +15,8 @@ extension RecurrenceGrammar {
     return Pattern(rule: rule, end: end)
   }
 
-  /// Gives a yearly rule these days of the year. A rule combines each of its months with each of its days; positions
-  /// choose among these. Returns `false` if no rule has exactly these.
+  /// Gives a yearly rule these days of the year. A rule combines each of its months with each of its days;
+  /// positions choose among these. Returns `false` if no rule has exactly these.
   static func setDays(_ days: [(month: Int, day: Int)], of rule: inout RecurrenceRule) -> Bool {
     rule.months = sortedUnique(days.map(\.month))
     rule.monthDays = sortedUnique(days.map(\.day))
@@ -32,8 +32,8 @@ extension RecurrenceGrammar {
     return true
   }
 
-  /// Reads months, and their days: `january on the 15th`, `jan and jul on the last day`. Without a day these are their
-  /// first days: `january`, `june and december`.
+  /// Reads months, and their days: `january on the 15th`, `jan and jul on the last day`. Without a day these
+  /// are their first days: `january`, `june and december`.
   func daysOfMonths(at start: Int) -> Pattern? {
     guard let (months, end) = months(at: start) else { return nil }
     if let days = days(of: months, at: end) { return days }
@@ -43,7 +43,8 @@ extension RecurrenceGrammar {
     return Pattern(rule: rule, end: end, strength: isCertain ? .strong : .faint)
   }
 
-  /// Reads `on the 15th`, `15th`, `on the last fri` after months. It is incomplete if they do not have these days.
+  /// Reads `on the 15th`, `15th`, `on the last fri` after months. It is incomplete if they do not have these
+  /// days.
   private func days(of months: [Int], at start: Int) -> Pattern? {
     guard dates.joins(start) else { return nil }
     let isOn = dates.word(start) == .on && dates.joins(start + 1)
@@ -67,8 +68,8 @@ extension RecurrenceGrammar {
     return pattern
   }
 
-  /// Reads weekdays of months, each with its position: `1st wed jan, 3rd thu of jul`. It is incomplete if no rule has
-  /// exactly these days.
+  /// Reads weekdays of months, each with its position: `1st wed jan, 3rd thu of jul`. It is incomplete if no
+  /// rule has exactly these days.
   func weekdaysOfMonths(at start: Int) -> Pattern? {
     var found: [(month: Int, day: RecurrenceRule.WeekdayRule)] = []
     var end = start
@@ -107,8 +108,9 @@ extension RecurrenceGrammar {
 }
 
 extension RecurrenceRule {
-  /// Creates the yearly rule that has weekdays of months, each with its position: of each of its months it has all of
-  /// its weekdays, of which BYSETPOS chooses. Fails if these do not come in the same order every year.
+  /// Creates the yearly rule that has weekdays of months, each with its position: of each of its months it
+  /// has all of its weekdays, of which BYSETPOS chooses. Fails if these do not come in the same order every
+  /// year.
   init?(weekdaysOfMonths chosen: [(month: Int, day: WeekdayRule)]) {
     self = RecurrenceGrammar.rule(.yearly)
     months = sortedUnique(chosen.map(\.month))
@@ -129,8 +131,8 @@ extension RecurrenceRule {
       .filter { ($0.ordinal ?? 0) > 0 } + weekdays.filter { ($0.ordinal ?? 0) <= 0 }
   }
 
-  /// `true` if every month has the weekdays in the same order, each once: the third one of any weekday comes after the
-  /// second of any other, and the last after the third.
+  /// `true` if every month has the weekdays in the same order, each once: the third one of any weekday comes
+  /// after the second of any other, and the last after the third.
   private var hasFixedOrder: Bool {
     let ordinals = weekdays.compactMap(\.ordinal)
     return ordinals.count == weekdays.count && Set(ordinals).count == ordinals.count
@@ -138,8 +140,8 @@ extension RecurrenceRule {
       && !(ordinals.contains(4) && ordinals.contains(-1))
   }
 
-  /// The weekdays of months among which the positions choose, as in "the 1st Wed of Jan and the 3rd Thu of Jul"; `nil`
-  /// for other rules.
+  /// The weekdays of months among which the positions choose, as in "the 1st Wed of Jan and the 3rd Thu of
+  /// Jul"; `nil` for other rules.
   var chosenWeekdays: [(month: Int, day: WeekdayRule)]? {
     guard frequency == .yearly, !positions.isEmpty, !months.isEmpty, !weekdays.isEmpty, monthDays.isEmpty,
       yearDays.isEmpty, weekNumbers.isEmpty, hours.count <= 1, minutes.count <= 1, seconds.count <= 1,

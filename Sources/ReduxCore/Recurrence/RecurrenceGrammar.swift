@@ -220,8 +220,8 @@ struct RecurrenceGrammar {
     return self.edge(of: unit, edge, end: index + 1)
   }
 
-  /// Reads an ordinal number and what it counts: `3rd day`, `3rd day of the month`, `3rd thu`. The first day is that of
-  /// the month; nobody says `every first week` for every week.
+  /// Reads an ordinal number and what it counts: `3rd day`, `3rd day of the month`, `3rd thu`. The first day
+  /// is that of the month; nobody says `every first week` for every week.
   private func counted(_ count: Int, at start: Int) -> Pattern? {
     dayOfMonth(at: start, needsMonth: count > 1) ?? interval(count, at: start + 1) ?? monthly(at: start)
   }
@@ -336,7 +336,8 @@ struct RecurrenceGrammar {
     return pattern
   }
 
-  /// Reads the number of a day that ends the phrase, or comes before one of its clauses: `on the 15`, `on 15 at 9`.
+  /// Reads the number of a day that ends the phrase, or comes before one of its clauses: `on the 15`,
+  /// `on 15 at 9`.
   func numberedDay(at index: Int) -> Pattern? {
     guard case .number(let day, digits: 1...2) = dates.kind(index), (1...31).contains(day),
       !dates.joins(index + 1, overComma: true) || dates.endsTitle(index + 1)

@@ -1,17 +1,19 @@
 /// A recurrence in English words.
 ///
-/// Understood are `every day`, `every 2 weeks`, `every other fri`, `every mon, wed and fri`, `every weekday`, `every
-/// 15th`, `every last day`, `every 3rd thu`, `every first weekday`, `every 27 jan`, `every quarter`, `every morning`,
-/// `every month on the 31st`, `every year on the last fri of nov`, `every 2nd mon and 4th fri`, `every month end`,
-/// `every fri the 13th`, `every 2nd last day`, `on the 1st of every month`, `on mondays`; `daily`, `weekly`, `monthly`,
-/// `yearly`, `weekdays` and the like; then, in any order, a time of day, `in MONTHS`, `starting DATE`, `until DATE`,
-/// `through DATE`, `before DATE`, `for 5 times`, `for 3 weeks`, `except` with dates, weekdays (`except weekends`) or
-/// months. `every!` counts from the completion, and so does `after completion`. A phrase that goes on in a way that is not understood, as in `every day at 9am and 5pm`, is none.
+/// Understood are `every day`, `every 2 weeks`, `every other fri`, `every mon, wed and fri`, `every weekday`,
+/// `every 15th`, `every last day`, `every 3rd thu`, `every first weekday`, `every 27 jan`, `every quarter`,
+/// `every morning`, `every month on the 31st`, `every year on the last fri of nov`,
+/// `every 2nd mon and 4th fri`, `every month end`, `every fri the 13th`, `every 2nd last day`,
+/// `on the 1st of every month`, `on mondays`; `daily`, `weekly`, `monthly`, `yearly`, `weekdays` and the
+/// like; then, in any order, a time of day, `in MONTHS`, `starting DATE`, `until DATE`, `through DATE`,
+/// `before DATE`, `for 5 times`, `for 3 weeks`, `except` with dates, weekdays (`except weekends`) or months.
+/// `every!` counts from the completion, and so does `after completion`. A phrase that goes on in a way that
+/// is not understood, as in `every day at 9am and 5pm`, is none.
 ///
 /// `every second thu` is every other Thursday, but `every 2nd thu` and `every second thu of the month` are
-/// the second one of each month, as for any other ordinal number. `every weekend` is every Saturday, `every june` each
-/// 1 June, and `every 12 hours` counts from now. A text that is a recurrence as a whole may also be `after 10 days`,
-/// which is `every! 10 days`.
+/// the second one of each month, as for any other ordinal number. `every weekend` is every Saturday,
+/// `every june` each 1 June, and `every 12 hours` counts from now. A text that is a recurrence as a whole may
+/// also be `after 10 days`, which is `every! 10 days`.
 package struct RecurrencePhrase: Equatable, Sendable {
   /// A day that a month does not have means the last one of that month. Days without a time, in the end and
   /// in the exceptions, mean all of that day. The time of day is not part of the rule.

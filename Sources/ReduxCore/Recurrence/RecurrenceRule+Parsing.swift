@@ -45,12 +45,12 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule {
-  /// A parameter of DTSTART for a rule whose dates lie apart from those on which its item is due, and cannot be moved
-  /// there: the 30th of each month of an item that is due a day later.
+  /// A parameter of DTSTART for a rule whose dates lie apart from those on which its item is due, and cannot
+  /// be moved there: the 30th of each month of an item that is due a day later.
   private static let apartParameter = ";X-TODUX-DUE=APART"
 
-  /// Returns the text of a rule that is kept without being followed, as it counts from `first` and the item is due on
-  /// another day.
+  /// Returns the text of a rule that is kept without being followed, as it counts from `first` and the item
+  /// is due on another day.
   /// - Parameter lines: the lines of the rule, RRULE first.
   package static func text(apart lines: [String], from first: DayTime) -> String {
     (lines + ["DTSTART\(apartParameter):\(first.day.iso8601)"]).joined(separator: "\n")

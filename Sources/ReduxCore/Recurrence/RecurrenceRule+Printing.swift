@@ -7,8 +7,8 @@ extension RecurrenceRule {
   /// does not say its day needs `rrule(from:)` for that. See `isStandard` for what cannot be said.
   package var rrule: String { Self.rrule(of: unclamped ?? self) }
 
-  /// The rule as an RRULE that reads back as the very same rule. One that clamps says so as in RFC 7529, which
-  /// fewer programs know.
+  /// The rule as an RRULE that reads back as the very same rule. One that clamps says so as in RFC 7529,
+  /// which fewer programs know.
   package var exactRRULE: String { Self.rrule(of: self) }
 
   private static func rrule(of rule: RecurrenceRule) -> String {

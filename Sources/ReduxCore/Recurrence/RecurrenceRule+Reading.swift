@@ -1,7 +1,7 @@
 extension RecurrenceRule {
-  /// Reads the words of a rule (``words``), which say more than ``RecurrencePhrase`` understands: parts that only other
-  /// programs write. Fails for words that no rule is said in, character for character. What the words leave open is as in
-  /// a rule in words: a day that a month does not have is its last one.
+  /// Reads the words of a rule (``words``), which say more than ``RecurrencePhrase`` understands: parts that
+  /// only other programs write. Fails for words that no rule is said in, character for character. What the
+  /// words leave open is as in a rule in words: a day that a month does not have is its last one.
   package init?(words text: String) {
     var reader = RuleWordsReader(text)
     guard let rule = reader.readRule() else { return nil }
@@ -12,8 +12,8 @@ extension RecurrenceRule {
   }
 }
 
-/// Reads the words of a rule from left to right. It need not refuse anything, since the words of what it reads are
-/// compared with the text.
+/// Reads the words of a rule from left to right. It need not refuse anything, since the words of what it
+/// reads are compared with the text.
 private struct RuleWordsReader {
   private var words: [Substring] = []
   private var position = 0

@@ -1,12 +1,13 @@
 extension RecurrenceRule {
-  /// The rule in English: all of its parts, which ``init(words:)`` reads, and quick-add where it has such words.
+  /// The rule in English: all of its parts, which ``init(words:)`` reads, and quick-add where it has such
+  /// words.
   ///
   /// A day or time that the rule leaves to the start is not named, and neither is what a rule without a day
   /// does in a short month (`clamps`).
   package var words: String { words(isPhrase: false) }
 
-  /// The rule in English for an item that is due at this time: what leaves out months that are too short for that day
-  /// names the day, and says so.
+  /// The rule in English for an item that is due at this time: what leaves out months that are too short for
+  /// that day names the day, and says so.
   package func words(due: DayTime?) -> String {
     guard let due, case let pinned = pinned(to: due), !pinned.lateWords.isEmpty else { return words }
     return pinned.words
@@ -169,7 +170,8 @@ extension RecurrenceRule {
       && weekNumbers.isEmpty && hours.count <= 1 && minutes.count <= 1 && seconds.count <= 1
   }
 
-  /// The days of the year among which the positions choose, as in "14 January and 15 June"; `nil` for other rules.
+  /// The days of the year among which the positions choose, as in "14 January and 15 June"; `nil` for other
+  /// rules.
   private var chosenDays: [(month: Int, day: Int)]? {
     let pairs = months.sorted().flatMap { month in monthDays.sorted().map { (month: month, day: $0) } }
     guard frequency == .yearly, !positions.isEmpty, (2...24).contains(pairs.count), weekdays.isEmpty,

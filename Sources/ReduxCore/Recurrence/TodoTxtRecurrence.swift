@@ -40,8 +40,8 @@ package struct TodoTxtRecurrence: Equatable, Sendable {
     guard self.rule == plain else { return nil }
   }
 
-  /// Creates the notation of a rule without its day, for a rule that names one that shorter months do not have: `+1m` for
-  /// the 31st of each month, or the last day. Other programs take the day from the due date.
+  /// Creates the notation of a rule without its day, for a rule that names one that shorter months do not
+  /// have: `+1m` for the 31st of each month, or the last day. Other programs take the day from the due date.
   package init?(withoutDayOf rule: RecurrenceRule) {
     guard rule.clamps, rule.monthDays.count == 1, rule.monthDays[0] > 28 else { return nil }
     var plain = rule
