@@ -69,6 +69,21 @@ struct ListTests {
     #expect(ids("--view", "Blocking", "--was", "bob") == ["1"])
   }
 
+  @Test(arguments: [
+    ("today", "is:today"), ("overdue", "is:overdue"), ("inbox", "list:inbox"), ("waiting", "is:waiting"), ("10", "id:10"),
+    ("milk", nil), ("bad", nil),
+  ])
+  func `a word that is the value of a condition is told on a terminal`(word: String, condition: String?) {
+    todux("add", "Read today")
+    #expect(todux("list", word).errors.isEmpty)
+    todux.width = 80
+    let hint = condition.map {
+      "todux: “\(word)” is looked for in the words of items; todux list \($0) is another list\n"
+    }
+    #expect(todux("list", word).errors == hint ?? "")
+    #expect(todux("list", word, "milk").errors.isEmpty)
+  }
+
   @Test func `--was says on a terminal how many done items it leaves out`() {
     for title in ["Call Bob", "Ask Bob"] { todux("add", title) }
     todux("edit", "1-2", "--title", "Robert")

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import ReduxCore
 
 /// A description of a command, its options and its subcommands as data: the one that the parser gives to
 /// tools (`--experimental-dump-help`).
@@ -96,39 +97,12 @@ struct CommandSyntax: Decodable {
   /// Returns the name of the option that is most similar to a word; `nil` if none is.
   func option(resembling word: String) -> String? {
     guard word.hasPrefix("--") else { return nil }
-    return word.nearest(of: allArguments.flatMap { $0.names ?? [] }.map(\.text).filter { $0.hasPrefix("--") })
+    return Spelling.nearest(
+      to: word, in: allArguments.flatMap { $0.names ?? [] }.map(\.text).filter { $0.hasPrefix("--") })
   }
 
   /// Returns the name of the subcommand that is most similar to a word; `nil` if none is.
   func subcommand(resembling word: String) -> String? {
-    word.nearest(of: shownSubcommands.map(\.commandName))
-  }
-}
-
-extension String {
-  /// Returns the name that is most similar to this word, at an edit distance of at most two; `nil` if none
-  /// is.
-  fileprivate func nearest(of names: [String]) -> String? {
-    let distances = names.map { (name: $0, distance: distance(to: $0)) }
-    guard let nearest = distances.min(by: { $0.distance < $1.distance }), nearest.distance <= 2,
-      nearest.distance < count
-    else { return nil }
-    return nearest.name
-  }
-
-  /// Returns the Levenshtein distance: the number of letters to insert, delete or replace.
-  private func distance(to name: String) -> Int {
-    let name = Array(name)
-    var row = Array(0...name.count)
-    for (index, letter) in prefix(32).enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in name.indices {
-        let change = diagonal + (letter == name[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(change, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[name.count]
+    Spelling.nearest(to: word, in: shownSubcommands.map(\.commandName))
   }
 }

@@ -82,6 +82,7 @@ struct ListCommand: PlainCommand {
         .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",
         "Leave out one of them.")
     }
+    hintOfCondition(known, asOf: now, context)
     let former = try was.map { try Self.formerTitles($0, in: context) }
     switch try time == nil ? source(for: filter, known, former, in: context) : .document(known) {
     case .document(let document): try list(document, filter, former, on: today, in: context)
@@ -251,6 +252,20 @@ struct ListCommand: PlainCommand {
   @MainActor
   private func hint(ofArchived older: Int, _ context: CommandContext) {
     hint("\(older) older; todux list is:done shows them too", older, context)
+  }
+
+  /// Says on a terminal what a word means that is also the value of a condition: `today`, `overdue`, `10`.
+  @MainActor
+  private func hintOfCondition(_ known: Document, asOf now: DayTime, _ context: CommandContext) {
+    guard query.count == 1, let word = query.first, word.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+      return
+    }
+    let fields = word.allSatisfy(\.isNumber) ? ["id"] : ["is", "list"]
+    let condition = fields.map { "\($0):\(word)" }.first { condition in
+      (try? context.filter([condition], present: known.categories, asOf: now)) != nil
+    }
+    guard let condition else { return }
+    hint("“\(word)” is looked for in the words of items; todux list \(condition) is another list", 1, context)
   }
 
   /// Says on a terminal how many items are left out.

@@ -1,8 +1,8 @@
 /// Finds the word that somebody may have meant.
-enum Spelling {
+package enum Spelling {
   /// Returns the nearest of the known words: one that begins with `word`, or one that differs in one letter,
   /// or two if `word` has more than four; `nil` if there is none.
-  static func nearest(to word: String, in known: [String]) -> String? {
+  package static func nearest(to word: String, in known: [String]) -> String? {
     let typed = Array(word.lowercased().utf8.prefix(33))
     guard typed.count <= 32, !typed.isEmpty else { return nil }
     if typed.count > 1, let longer = known.first(where: { $0.utf8.starts(with: typed) }) { return longer }
