@@ -70,7 +70,8 @@ struct ListTests {
   }
 
   @Test(arguments: [
-    ("today", "is:today"), ("overdue", "is:overdue"), ("inbox", "list:inbox"), ("waiting", "is:waiting"), ("10", "id:10"),
+    ("today", "is:today"), ("overdue", "is:overdue"), ("inbox", "list:inbox"), ("waiting", "is:waiting"),
+    ("10", "id:10"),
     ("milk", nil), ("bad", nil),
   ])
   func `a word that is the value of a condition is told on a terminal`(word: String, condition: String?) {

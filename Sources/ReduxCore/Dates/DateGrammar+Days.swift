@@ -289,10 +289,9 @@ extension DateGrammar {
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)
     // `the weekend` is one after `on` or `by` only.
     case .word(.weekend): return weekend(0).map { DayMatch(day: $0, end: start + 1, strength: .hinted) }
-    // Within a line, `the next monday` may belong to the title.
     case .word(.next):
       guard weekday(at: start + 1) != nil, var match = next(at: start + 1) else { return nil }
-      (match.strength, match.takesOn) = (.weak, true)
+      match.takesOn = true
       return match
     case .word(let edge) where edge == .beginning || edge == .middle || edge == .end:
       return self.edge(edge, at: start, nests)

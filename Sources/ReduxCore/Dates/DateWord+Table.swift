@@ -125,7 +125,7 @@ extension DateWord {
     ("from", .from), ("since", .from), ("after", .after), ("before", .before), ("ago", .ago),
     ("later", .later),
     ("until", .until), ("till", .until), ("til", .until), ("ending", .until), ("about", .about),
-    ("latest", .latest), ("deadline", .deadline), ("deadline:", .due), ("following", .next),
+    ("latest", .latest), ("following", .next),
     ("than", .than), ("like", .than), ("between", .between), ("during", .than), ("no", .no),
     ("none", .nothing), ("date", .date), ("-", .dash), ("–", .dash), ("—", .dash),
   ]

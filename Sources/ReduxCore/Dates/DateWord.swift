@@ -51,7 +51,6 @@ enum DateWord: Equatable {
   case zone
   /// `latest` in `at the latest`.
   case latest
-  case deadline
   case every, everyFromCompletion
   case once, twice, per, times, starting, except, only, half, no, nothing, date
   /// `ends`, and `up` in `up to`, which limit a repetition; `completion`, from which it may count.

@@ -4,14 +4,20 @@ extension QuickAddCandidates {
   /// `on the weekend trip`. Words that go on with a sentence are no such thing: `on the 5th with Bob`.
   func isCountedNoun(_ candidate: Candidate) -> Bool {
     let words = candidate.words
-    guard [.on, .by, .due].contains(dates.word(words.lowerBound)), dates.joins(words.upperBound) else {
+    // `the next monday meeting`
+    if dates.word(words.lowerBound) == .the, dates.word(words.lowerBound + 1) == .next {
+      return dates.joins(words.upperBound) && isNoun(words.upperBound)
+    }
+    guard [.on, .by].contains(dates.word(words.lowerBound)), dates.joins(words.upperBound) else {
       return false
     }
     let last = words.upperBound - 1
     let isOrdinal = if case .ordinal = dates.kind(last) { true } else { false }
     guard isOrdinal || dates.word(last) == .weekend && dates.word(last - 1) == .the,
-      words.dropLast().allSatisfy({ [.on, .by, .due, .the].contains(dates.word($0)) })
+      words.dropLast().allSatisfy({ [.on, .by, .the].contains(dates.word($0)) })
     else { return false }
+    // `by the 15th Acme`
+    if dates.word(words.lowerBound) == .by, isCapitalized(words.upperBound) { return false }
     return isNoun(words.upperBound)
   }
 
@@ -65,13 +71,14 @@ extension QuickAddCandidates {
   private func isNoun(_ index: Int) -> Bool {
     guard line.words[index].role == .plain else { return false }
     switch dates.kind(index) {
-    case .word(.unit), .word(.half), .word(.weekday), .word(.weekend), .word(.fortnight),
-      .word(.deadline):
-      return true
+    case .word(.unit), .word(.half), .word(.weekday), .word(.weekend), .word(.fortnight): return true
     case .other:
       let word = line.bytes[line.lexemes[index].range].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-      // A sign, such as a slash or a star.
-      guard word.contains(where: { $0 >= 0x80 || (0x30...0x7A).contains($0) }) else { return false }
+      // Neither a sign, such as a slash or a star, nor a parenthesis or an address.
+      guard let first = word.first, first >= 0x80 || (0x61...0x7A).contains(first), !word.contains(0x2F)
+      else {
+        return false
+      }
       return !Self.connectives.contains(String(decoding: word, as: UTF8.self))
     default: return false
     }

@@ -105,14 +105,13 @@ struct QuickAddCandidates {
 
   private func dated(at start: Int) -> Candidate? {
     guard line.lexemes[start].kind != .other, !isReferredTo(start) else { return nil }
-    if let match = recurrences.phrase(at: start) {
+    if let match = recurrences.phrase(at: start), !isNameOfPlace(start) {
       return Candidate(words: start..<match.end, value: .recurrence(match), strength: match.strength)
     }
     if dates.word(start) == .starting {
       guard dates.joins(start + 1), let phrase = dates.phrase(at: start + 1) else { return nil }
       return Candidate(words: start..<phrase.end, value: .start(phrase))
     }
-    if let candidate = startAtEnd(at: start) ?? deadlineAtEnd(at: start) { return candidate }
     guard let phrase = dates.phrase(at: start), !isReference(endingAt: phrase.end) else { return nil }
     return Candidate(words: start..<phrase.end, value: .date(phrase), strength: phrase.strength)
   }
@@ -146,16 +145,24 @@ struct QuickAddCandidates {
     }
   }
 
+  /// Returns `true` for weekdays in the plural with a capital letter within a title: `Dinner at TGI Fridays 7pm`.
+  private func isNameOfPlace(_ index: Int) -> Bool {
+    guard index > 0, case .weekdays = dates.word(index) else { return false }
+    return isCapitalized(index)
+  }
+
+  func isCapitalized(_ index: Int) -> Bool {
+    (0x41...0x5A).contains(line.bytes[line.lexemes[index].range.lowerBound])
+  }
+
   /// Returns the end of a date that the word before it makes a part of a sentence: `to next friday`. Of two
   /// days, from one to the other, somebody may have meant a date.
   private mutating func endOfReferredDate(at index: Int) -> Int? {
     guard line.lexemes[index].kind != .other, isReferredTo(index), let first = dates.phrase(at: index),
       !first.isTime
     else { return nil }
-    // `the sun at 6am`
-    if dates.isWordOfItsOwn(at: index), [.the, .a, .determiner].contains(dates.word(index - 1)) {
-      return nil
-    }
+    // After an article, or a time such as `from 8pm saturday`, the rest may be a date: `the coming monday`.
+    if [.the, .a, .determiner].contains(dates.word(index - 1)) || dates.time(at: index) != nil { return nil }
     let end = first.end
     guard [.from, .between].contains(dates.word(index - 1)), dates.joins(end), dates.joins(end + 1),
       [.to, .dash, .until, .and].contains(dates.word(end)), let second = dates.phrase(at: end + 1)

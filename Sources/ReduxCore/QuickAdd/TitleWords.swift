@@ -116,7 +116,8 @@ struct TitleWords {
   private func isHeading(_ date: Range<Int>) -> Bool {
     guard date.count == 3, case .number = dates.kind(date.lowerBound + 1),
       case .unit = dates.word(date.lowerBound + 2),
-      isCapitalized(date.lowerBound + 2), date.lowerBound > 1, dates.joins(date.lowerBound)
+      isCapitalized(date.lowerBound + 2), !isCapitalized(date.lowerBound), date.lowerBound > 1,
+      dates.joins(date.lowerBound)
     else { return false }
     return wordsBefore(date.lowerBound).allSatisfy {
       isCapitalized($0) || line.lexemes[$0].range.count <= 3

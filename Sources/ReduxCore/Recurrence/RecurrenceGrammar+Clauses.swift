@@ -21,8 +21,14 @@ extension RecurrenceGrammar {
   }
 
   private func readTime(_ match: inout Match) -> Bool {
-    let start = match.end
+    var start = match.end
     guard match.phrase.minute == nil || match.part != nil else { return false }
+    // `every tuesday from 7pm`
+    if dates.word(start) == .from, dates.joins(start + 1), dates.span(at: start) == nil,
+      dates.day(at: start + 1) == nil, dates.time(at: start + 1) != nil
+    {
+      start += 1
+    }
     if match.part == nil, let span = dates.span(at: start) {
       match.phrase.minute = span.minute
       match.estimate = span.estimate
@@ -240,6 +246,7 @@ extension RecurrenceGrammar {
   private func exceptedWeekdays(at start: Int) -> (weekdays: [Int], end: Int) {
     switch dates.word(start) {
     case .weekend, .weekends: return ([6, 7], start + 1)
+    case .the where dates.word(start + 1) == .weekend && dates.joins(start + 1): return ([6, 7], start + 2)
     case .workday, .workdays: return (Array(1...5), start + 1)
     case .weekdays:
       let listed = everyWeekday(at: start)

@@ -10,9 +10,16 @@ extension RecurrenceGrammar {
     return Pattern(rule: rule(weekdays: Array(1...5)), end: index + 1, strength: .faint)
   }
 
-  /// Reads `mondays`, `weekends`, `mon-fri` without `every`, which with a time are a rule.
+  /// Reads `mondays`, `weekends`, `mon-fri` without `every`, which with a time are a rule: other days from one to another
+  /// may be those of one event, and `every 3 mondays` is none.
   func plainWeekdays(at start: Int) -> Pattern? {
-    let isRange = dates.weekday(at: start) != nil && isRangeOfWeekdays(at: start)
+    if dates.joins(start), dates.count(at: start - 1) != nil { return nil }
+    // A part of a list was read with its beginning.
+    if dates.joins(start, overComma: true) {
+      let before = dates.word(start - 1) == .and ? start - 2 : start - 1
+      if before >= 0, case .weekdays = dates.word(before) { return nil }
+    }
+    let isRange = dates.weekday(at: start) == 1 && isRangeOfWeekdays(at: start)
     var pattern: Pattern? =
       isRange || dates.word(start) == .weekends ? repeated(1, at: start) : everyWeekday(at: start)
     pattern?.strength = .faint
@@ -24,7 +31,7 @@ extension RecurrenceGrammar {
   private func isRangeOfWeekdays(at start: Int) -> Bool {
     dates.joins(start + 1) && dates.joins(start + 2) && dates.word(start + 1) == .to
       && dates.lexemes[start].end == dates.lexemes[start + 1].range.lowerBound
-      && dates.weekday(at: start + 2) != nil
+      && dates.weekday(at: start + 2) == 5
   }
 
   func isAfterTime(_ start: Int) -> Bool {

@@ -191,8 +191,9 @@ struct RecurrenceGrammar {
     }
   }
 
-  /// Reads the day of `every 27`. Within a line it counts something.
+  /// Reads the day of `every 27`. Within a line it counts something, and a smaller number may be one of hours or pieces.
   private func dayAlone(at start: Int) -> Pattern? {
+    if case .number(...12, _) = dates.kind(start) { return nil }
     guard dates.endsTitle(start + 1) || !dates.joins(start + 1) || dates.word(start + 1) == .at,
       var pattern = numberedDay(at: start)
     else { return nil }

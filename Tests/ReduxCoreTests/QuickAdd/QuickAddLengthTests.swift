@@ -80,7 +80,7 @@ struct QuickAddLengthTests {
     ("Yoga tuesdays and thursdays 7pm with Ann", "Yoga with Ann", "2026-11-24T19:00", "every Tue and Thu"),
     ("Yoga 7pm mondays", "Yoga", "2026-11-23T19:00", "every Mon"),
     ("Standup mon–fri at 9:15", "Standup", "2026-11-23T09:15", "every weekday"),
-    ("Standup Mon-Thu 9am", "Standup", "2026-11-23T09:00", "every Mon, Tue, Wed and Thu"),
+    ("Standup Mon-Fri 9am", "Standup", "2026-11-23T09:00", "every weekday"),
     ("Swim on weekends", "Swim", "2026-11-21", "every Sat"),
     ("Swim weekends at 10", "Swim", "2026-11-28T10:00", "every Sat"),
   ])

@@ -189,6 +189,8 @@ struct RecurrencePhraseTests {
     ("every weekday except wed", "every Mon, Tue, Thu and Fri", "2026-11-23"),
     ("every 3rd friday starting jan 2027", "every month on the 3rd Fri", "2027-01-15"),
     ("every 27", "every month on the 27th", "2026-11-27"),
+    ("every day except the weekend", "every weekday", "2026-11-23"),
+    ("every tuesday from 7pm", "every Tue", "2026-11-24T19:00"),
     ("every 27 at 9", "every month on the 27th", "2026-11-27T09:00"),
     ("every first of the month", "every month on the 1st", "2026-12-01"),
     ("every second of each month", "every month on the 2nd", "2026-12-02"),
