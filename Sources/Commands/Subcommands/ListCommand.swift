@@ -257,9 +257,10 @@ struct ListCommand: PlainCommand {
   /// Says on a terminal what a word means that is also the value of a condition: `today`, `overdue`, `10`.
   @MainActor
   private func hintOfCondition(_ known: Document, asOf now: DayTime, _ context: CommandContext) {
-    guard query.count == 1, let word = query.first, word.allSatisfy({ $0.isLetter || $0.isNumber }) else {
-      return
-    }
+    // Reading a condition may read the configuration, for which a script does not wait.
+    guard context.environment.isTerminal, !json, query.count == 1, let word = query.first,
+      word.allSatisfy({ $0.isLetter || $0.isNumber })
+    else { return }
     let fields = word.allSatisfy(\.isNumber) ? ["id"] : ["is", "list"]
     let condition = fields.map { "\($0):\(word)" }.first { condition in
       (try? context.filter([condition], present: known.categories, asOf: now)) != nil
