@@ -172,8 +172,17 @@ extension Database {
   }
 
   /// Returns the greatest rank of the items that have no parent; `nil` if there are none.
+  ///
+  /// It is asked for by status, which an index answers, and by one statement for all, without the items
+  /// (``Item/lastTopmost(_:)``): a command that adds one waits for it.
   package func lastRank() throws(StorageError) -> Rank? {
-    try read { try Item.lastTopmost($0).map(\.rank).max() }
+    try read { db in
+      let greatest = try db.cachedStatement(
+        sql: "SELECT max(rank) FROM item WHERE status = ? AND parent IS NULL")
+      return try Item.Status.allCases.compactMap { status in
+        try String.fetchOne(greatest, arguments: [status.rawValue]).map { Rank(rawValue: $0) }
+      }.max()
+    }
   }
 
   /// Reads all categories and views, and `count` items of a list on either side of `item`, or the first
