@@ -87,15 +87,16 @@ package struct CalendarFolder: Sendable {
       func file(_ name: String) -> File {
         File(name: name, bytes: CalendarSeal.sealed(written.bytes), collection: collection?.title)
       }
+      // Returns a new file; one whose name is taken holds what others have put there, beside the to-do or in
+      // its place.
+      func newFile() -> File? {
+        let name = Self.name(for: uid, items, prefix, taken)
+        if taken.insert(name).inserted { return file(name) }
+        export.conflicts.append(name)
+        return nil
+      }
       guard let old else {
-        let (name, isTaken) = Self.name(for: uid, items, prefix, taken)
-        if isTaken {
-          // It holds what others have put there, beside the to-do or in its place.
-          export.conflicts.append(name)
-        } else {
-          taken.insert(name)
-          export.added.append(file(name))
-        }
+        if let new = newFile() { export.added.append(new) }
         continue
       }
       let isMoved = old.collection != collection?.title
@@ -104,13 +105,7 @@ package struct CalendarFolder: Sendable {
       } else if !old.todos.isSealed, !old.todos.isSource(of: items) {
         export.conflicts.append(old.name)
       } else if isMoved {
-        let (name, isTaken) = Self.name(for: uid, items, prefix, taken)
-        if isTaken {
-          export.conflicts.append(name)
-        } else {
-          taken.insert(name)
-          export.moved.append((file(name), old.name))
-        }
+        if let new = newFile() { export.moved.append((new, old.name)) }
       } else {
         export.changed.append(file(old.name))
       }
@@ -179,11 +174,10 @@ package struct CalendarFolder: Sendable {
     return groups
   }
 
-  /// Returns the name for a file of items, after their UID or, if that is no name or taken, after the item,
-  /// and whether another file has it.
+  /// Returns the name for a file of items, after their UID or, if that is no name or taken, after the item.
   private static func name(
     for uid: String, _ items: [Item], _ prefix: String, _ taken: Set<String>
-  ) -> (name: String, isTaken: Bool) {
+  ) -> String {
     let isPlain = uid.utf8.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -191,8 +185,7 @@ package struct CalendarFolder: Sendable {
       }
     }
     let name = "\(prefix)\(uid).ics"
-    if isPlain, !uid.hasPrefix("."), uid.utf8.count <= 120, !taken.contains(name) { return (name, false) }
-    let other = "\(prefix)\(items.first?.id.rawValue.uuidString.lowercased() ?? uid).ics"
-    return (other, taken.contains(other))
+    if isPlain, !uid.hasPrefix("."), uid.utf8.count <= 120, !taken.contains(name) { return name }
+    return "\(prefix)\(items.first?.id.rawValue.uuidString.lowercased() ?? uid).ics"
   }
 }

@@ -195,7 +195,7 @@ extension Lexeme {
     guard let first = word.first, word.count <= DateWord.longest else { return .other }
     let text = String(unsafeUninitializedCapacity: word.count) { buffer in
       for (index, byte) in word.enumerated() {
-        buffer[index] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+        buffer[index] = byte.lowercased
       }
       return word.count
     }

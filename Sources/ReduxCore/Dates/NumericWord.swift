@@ -22,9 +22,8 @@ struct NumericWord {
     if let unit = Self.unit(rest), bytes[digits] != UInt8(ascii: "D") { return .quantity(number, unit) }
     switch bytes[digits] {
     case UInt8(ascii: "-"):
-      return moment ?? yearFirst(number, digits) ?? week(number, digits) ?? withNamedMonth(number, rest, "-")
-        ?? hyphenated(
-          number, digits, order) ?? range
+      return moment ?? yearFirst(number, digits) ?? week(number, digits)
+        ?? withNamedMonth(number, rest, "-") ?? hyphenated(number, digits, order) ?? range
     case UInt8(ascii: "h"), UInt8(ascii: "H"): return hours(number, digits)
     case UInt8(ascii: ":"): return clock(hour: number, digits) ?? range
     case UInt8(ascii: "/"): return figures(number, digits, order) ?? withNamedMonth(number, rest, "/")
@@ -294,7 +293,7 @@ struct NumericWord {
   /// The bytes from a position on, in lower case.
   private func text(from position: Int) -> String {
     String(
-      decoding: bytes[min(position, bytes.count)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 },
+      decoding: bytes[min(position, bytes.count)...].map(\.lowercased),
       as: UTF8.self)
   }
 }

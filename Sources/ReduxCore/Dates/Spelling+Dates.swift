@@ -26,7 +26,7 @@ extension Spelling {
   /// Returns a word in lower case; `nil` if it has other characters than letters.
   private static func letters(_ word: ArraySlice<UInt8>, _ count: ClosedRange<Int>) -> [UInt8]? {
     guard count.contains(word.count) else { return nil }
-    let letters = word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let letters = word.map(\.lowercased)
     return letters.allSatisfy { (0x61...0x7A).contains($0) } ? letters : nil
   }
 
@@ -50,7 +50,7 @@ extension Spelling {
 
   /// Returns `true` for the whole name of a weekday, and for `today` and the like.
   static func isDay(_ word: ArraySlice<UInt8>) -> Bool {
-    let letters = word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let letters = word.map(\.lowercased)
     return days.prefix(11).contains { $0.letters == letters }
   }
 

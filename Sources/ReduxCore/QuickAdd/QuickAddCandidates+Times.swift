@@ -89,7 +89,7 @@ extension QuickAddCandidates {
     let parts = word.split { "/,+&".utf8.contains($0) }
     return parts.count > 1
       && parts.allSatisfy { part in
-        let name = String(decoding: part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        let name = String(decoding: part.map(\.lowercased), as: UTF8.self)
         return switch DateWord.named(name) {
         case .weekday, .ambiguousWeekday, .weekdays: true
         default: false

@@ -148,11 +148,7 @@ struct QuickAddCandidates {
   /// Returns `true` for weekdays in the plural with a capital letter within a title: `Dinner at TGI Fridays 7pm`.
   private func isNameOfPlace(_ index: Int) -> Bool {
     guard index > 0, case .weekdays = dates.word(index) else { return false }
-    return isCapitalized(index)
-  }
-
-  func isCapitalized(_ index: Int) -> Bool {
-    (0x41...0x5A).contains(line.bytes[line.lexemes[index].range.lowerBound])
+    return line.isCapitalized(index)
   }
 
   /// Returns the end of a date that the word before it makes a part of a sentence: `to next friday`. Of two
@@ -174,11 +170,8 @@ struct QuickAddCandidates {
 
   /// Returns `true` for an adverb after another one and a word between them: `daily vs weekly`.
   private func isCompared(_ index: Int) -> Bool {
-    guard dates.joins(index - 1), case .adverb = dates.word(index), case .adverb = dates.word(index - 2)
-    else {
-      return false
-    }
-    return true
+    guard dates.joins(index - 1) else { return false }
+    return if case (.adverb, .adverb) = (dates.word(index - 2), dates.word(index)) { true } else { false }
   }
 
   /// Returns `true` unless the article is a name: a capital `A` within a line (`plan A today`), or one before

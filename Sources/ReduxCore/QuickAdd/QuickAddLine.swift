@@ -27,6 +27,9 @@ struct QuickAddLine {
     }
   }
 
+  /// Returns `true` for a word that begins with a capital letter from `A` to `Z`.
+  func isCapitalized(_ index: Int) -> Bool { bytes[lexemes[index].range.lowerBound].isCapital }
+
   /// Returns the words of a text, as typed.
   static func words(of text: String) -> Set<ArraySlice<UInt8>> {
     let bytes = Array(text.utf8)

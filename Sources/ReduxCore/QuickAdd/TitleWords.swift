@@ -41,7 +41,7 @@ struct TitleWords {
     let isDotted = line.bytes[line.lexemes[index].range].contains(UInt8(ascii: "."))
     let hasYear = if case .ambiguousFigures = dates.kind(index) { true } else { false }
     // With a time it is a date, and so it is after a person: `Call Anna 3.12. 14:00`, `Lunch with Bob 27.1.`
-    guard isAlone, isDotted, isCapitalized(index - 1), !isPerson(index - 1) else { return nil }
+    guard isAlone, isDotted, line.isCapitalized(index - 1), !isPerson(index - 1) else { return nil }
     return index > 1 || !hasYear ? false : nil
   }
 
@@ -54,7 +54,7 @@ struct TitleWords {
   /// Reads `John 3:16` and `Ratio 16:9`.
   private func time(after before: String, at index: Int) -> Bool? {
     if Self.books.contains(before) || Self.compared.contains(before) { return true }
-    guard isCapitalized(index - 1) else { return nil }
+    guard line.isCapitalized(index - 1) else { return nil }
     // `2 Samuel 7:12`
     if index > 1, dates.joins(index - 1), case .number(1...3, digits: 1) = dates.kind(index - 2) {
       return true
@@ -78,16 +78,16 @@ struct TitleWords {
     let first = date.lowerBound
     let isMedium = word(0).map(Self.media.contains) ?? false
     if isMedium, isNameWithNumber(date) { return true }
-    guard first > 0, dates.joins(first), isCapitalized(first), date.allSatisfy({ dates.word($0) != nil })
+    guard first > 0, dates.joins(first), line.isCapitalized(first), date.allSatisfy({ dates.word($0) != nil })
     else {
       return false
     }
-    if isCapitalized(first - 1), first > 1 || isMedium, goesOnInCapitals(date.upperBound) { return true }
-    if isMedium, date.count > 1, date.allSatisfy(isCapitalized) { return true }
-    guard first > 1, isCapitalized(first - 1) else { return false }
+    if line.isCapitalized(first - 1), first > 1 || isMedium, goesOnInCapitals(date.upperBound) { return true }
+    if isMedium, date.count > 1, date.allSatisfy(line.isCapitalized) { return true }
+    guard first > 1, line.isCapitalized(first - 1) else { return false }
     if case .clock = dates.word(first) { return true }
     return isMedium && first <= Self.reach
-      && (1..<first).allSatisfy { isCapitalized($0) || dates.word($0) != nil }
+      && (1..<first).allSatisfy { line.isCapitalized($0) || dates.word($0) != nil }
   }
 
   /// Returns `true` for a name that has a number, or small words, after what one does with it:
@@ -96,16 +96,16 @@ struct TitleWords {
   private func isNameWithNumber(_ date: Range<Int>) -> Bool {
     guard date.lowerBound > 0, dates.joins(date.lowerBound), date.count > 1 else { return false }
     let isFirst = date.lowerBound == 1
-    guard isFirst || isCapitalized(date.lowerBound - 1) else { return false }
+    guard isFirst || line.isCapitalized(date.lowerBound - 1) else { return false }
     var isName = false
     for index in date {
       switch dates.kind(index) {
       case .number where index == date.lowerBound: continue
       case .word(.weekday), .word(.ambiguousWeekday), .word(.month), .word(.ambiguousMonth), .word(.tomorrow),
         .word(.today):
-        guard isCapitalized(index) else { return false }
+        guard line.isCapitalized(index) else { return false }
       case .word(.of), .word(.the), .word(.on), .word(.in), .word(.a), .word(.and): continue
-      case .word where isCapitalized(index): isName = true
+      case .word where line.isCapitalized(index): isName = true
       default: return false
       }
     }
@@ -116,16 +116,16 @@ struct TitleWords {
   private func isHeading(_ date: Range<Int>) -> Bool {
     guard date.count == 3, case .number = dates.kind(date.lowerBound + 1),
       case .unit = dates.word(date.lowerBound + 2),
-      isCapitalized(date.lowerBound + 2), !isCapitalized(date.lowerBound), date.lowerBound > 1,
+      line.isCapitalized(date.lowerBound + 2), !line.isCapitalized(date.lowerBound), date.lowerBound > 1,
       dates.joins(date.lowerBound)
     else { return false }
     return wordsBefore(date.lowerBound).allSatisfy {
-      isCapitalized($0) || line.lexemes[$0].range.count <= 3
-    } && isCapitalized(date.lowerBound - 1)
+      line.isCapitalized($0) || line.lexemes[$0].range.count <= 3
+    } && line.isCapitalized(date.lowerBound - 1)
   }
 
   private func goesOnInCapitals(_ index: Int) -> Bool {
-    dates.joins(index) && isCapitalized(index) && line.words[index].role == .plain
+    dates.joins(index) && line.isCapitalized(index) && line.words[index].role == .plain
   }
 
   private func wordsBefore(_ index: Int) -> Range<Int> { max(0, index - Self.reach)..<index }
@@ -133,17 +133,13 @@ struct TitleWords {
   /// How many words before a date are looked at, so that reading a line stays linear in its length.
   private static let reach = 12
 
-  private func isCapitalized(_ index: Int) -> Bool {
-    (0x41...0x5A).contains(line.bytes[line.lexemes[index].range.lowerBound])
-  }
-
   /// Returns a word in lower case, without punctuation after it; `nil` if it is too long for one of those
   /// known here.
   private func word(_ index: Int) -> String? {
     var bytes = line.bytes[line.lexemes[index].range]
     while let last = bytes.last, ",.:;!?".utf8.contains(last) { bytes = bytes.dropLast() }
     guard bytes.count <= 16 else { return nil }
-    return String(decoding: bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    return String(decoding: bytes.map(\.lowercased), as: UTF8.self)
   }
 
   // MARK: Words

@@ -1,0 +1,7 @@
+extension UInt8 {
+  /// `true` for the letters from `A` to `Z`.
+  var isCapital: Bool { (0x41...0x5A).contains(self) }
+
+  /// The byte in lower case, if it is one of the letters from `A` to `Z`.
+  var lowercased: UInt8 { isCapital ? self | 0x20 : self }
+}
