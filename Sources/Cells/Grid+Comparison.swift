@@ -28,6 +28,7 @@ extension Grid {
     }
     let comparison = Comparison(new: self, old: old)
     var runs: [CellRun] = []
+    runs.reserveCapacity(size.height)
     for y in 0..<size.height { comparison.appendRuns(row: y, to: &runs) }
     return runs
   }
@@ -116,15 +117,25 @@ private struct Comparison {
 
   private func firstDifference(from x: Int, row: Int) -> Int {
     let (news, olds) = (new.cells.span, old.cells.span)
+    let end = row + new.size.width
+    var index = row + x
+    if sameClusters {
+      while index + Self.block <= end, isUnchanged(index..<(index + Self.block)) { index += Self.block }
+    }
     // Skipping the bounds check is fine, because the row lies within both spans.
-    for index in (row + x)..<(row + new.size.width)
-    where news[unchecked: index].bits != olds[unchecked: index].bits
-      || !sameClusters && news[unchecked: index].cluster != nil
-    {
-      if differs(index) { return index - row }
+    while index < end {
+      if news[unchecked: index].bits != olds[unchecked: index].bits
+        || !sameClusters && news[unchecked: index].cluster != nil, differs(index)
+      {
+        return index - row
+      }
+      index += 1
     }
     return new.size.width
   }
+
+  /// The number of cells that are compared at once.
+  private static let block = 8
 
   private func differs(_ index: Int) -> Bool {
     let (one, other) = (new.cells[index], old.cells[index])

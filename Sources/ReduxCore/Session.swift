@@ -117,7 +117,9 @@ package final class Session {
 
   /// Tells the state the present minute if something depends on it.
   private func tellMinute() {
-    guard tellsMinutes, state.dependsOnTime else { return }
+    guard tellsMinutes else { return }
+    let state = state
+    guard state.dependsOnTime else { return }
     let minute = now().minute
     if state.external.minute != minute { store.send(.external(.minuteBegan(minute))) }
   }

@@ -1,10 +1,13 @@
 /// An action with every fact that reducing it needs: replaying a list of actions always leads to the same
 /// state.
+///
+/// Large values are indirect, since an action is copied on its way, and most of them are small: with all values
+/// in place it was 744 bytes, of which a move of the selection uses 40.
 package enum Action: Equatable, Codable, Sendable {
   case navigation(NavigationAction)
-  case items(ItemsAction, Stamp)
+  indirect case items(ItemsAction, Stamp)
   case settings(SettingsAction)
-  case external(ExternalEvent)
+  indirect case external(ExternalEvent)
 
   /// `true` if the action can change the document.
   var changesDocument: Bool {

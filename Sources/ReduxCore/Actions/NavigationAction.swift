@@ -7,7 +7,7 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case fieldSelected(Item.Field)
   case detailPartSelected(DetailPart)
   case prefixTyped([String])
-  case draftBegan(Draft)
+  indirect case draftBegan(Draft)
   case draftEdited(TextEdit)
   /// An earlier prompt entry replaced the text; `back` is how many entries ago it was typed.
   case entryRecalled(String, back: Int)
@@ -16,11 +16,11 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// The text was accepted; that of a new item is remembered as a prompt entry.
   case draftCommitted
   case draftDropped
-  case notesWritten(NotesAction)
+  indirect case notesWritten(NotesAction)
   case searchEnded
   /// Another list is shown, narrowed to the same search.
   case searchWidened(to: ListID)
-  case pickerOpened(Picker)
+  indirect case pickerOpened(Picker)
   case pickerEdited(TextEdit)
   case pickerRowSelected(Picker.Choice)
   /// Tags were switched; these are all so far.
@@ -30,7 +30,7 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case pickerRefused(String)
   /// A row of the palette was taken.
   case paletteChoiceTaken(Picker.Choice)
-  case questionAsked(Question)
+  indirect case questionAsked(Question)
   case helpShown(scrolled: Int)
   case helpSearchBegan
   case helpSearchEdited(TextEdit)
@@ -41,13 +41,13 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case keysExplained([String])
   case messagesShown(scrolled: Int)
   /// The settings view was opened, with the settings as they were then, or another setting selected.
-  case settingsShown(Setting, before: Settings? = nil)
+  indirect case settingsShown(Setting, before: Settings? = nil)
   /// The history was read, and opened at an entry.
-  case historyOpened(HistoryTree, HistorySnapshot)
+  indirect case historyOpened(HistoryTree, HistorySnapshot)
   /// The history was read again.
-  case historyRefreshed(HistoryTree, HistorySnapshot)
+  indirect case historyRefreshed(HistoryTree, HistorySnapshot)
   /// Another entry came into view.
-  case historyEntrySelected(HistorySnapshot)
+  indirect case historyEntrySelected(HistorySnapshot)
   case historyFocused(HistoryBrowsing.Focus)
   /// Which entries are shown has changed.
   case historyFiltered(HistoryFilter)
@@ -58,8 +58,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   /// An item of the list as it was then; the position counts from 0.
   case historyItemSelected(Int)
   /// Playback of a path began, with its first entry.
-  case playbackBegan([StepID?], asRecorded: Bool, HistorySnapshot)
-  case playbackAdvanced(HistorySnapshot)
+  indirect case playbackBegan([StepID?], asRecorded: Bool, HistorySnapshot)
+  indirect case playbackAdvanced(HistorySnapshot)
   case playbackPaceSwitched
   case playbackStopped
   /// The history of an item was read.

@@ -1,16 +1,28 @@
 internal import Redux
 
 /// What a search finds in a list.
-struct SearchResult: Sendable {
+///
+/// A class, since lists are copied dozens of times at each key and most have none: as a value it was three
+/// quarters of a list.
+final class SearchResult: Sendable {
   let search: Search
   let ranked: RankedSearch
   /// The positions in the whole list, in ascending order.
-  fileprivate(set) var positions: [Int32] = []
+  let positions: [Int32]
   /// The positions, in the narrowed list and in ascending order, of items that do not match themselves, but
   /// are above one that does.
-  fileprivate(set) var context: [Int] = []
+  fileprivate let context: [Int]
   /// The position of the best match in the narrowed list; `nil` if nothing is found.
-  fileprivate(set) var best: Int?
+  fileprivate let best: Int?
+
+  fileprivate init(_ ranked: RankedSearch, of search: Search, positions: [Int32], context: [Int], best: Int?)
+  {
+    self.search = search
+    self.ranked = ranked
+    self.positions = positions
+    self.context = context
+    self.best = best
+  }
 
   /// Returns the number of items without a match before a position. Complexity: logarithmic.
   fileprivate func contextCount(before position: Int) -> Int {
@@ -72,7 +84,6 @@ extension ItemList {
   func narrowed(to search: Search, within earlier: SearchResult? = nil) -> ItemList {
     var list = self
     let ranked = search.ranked(in: items)
-    var result = SearchResult(search: search, ranked: ranked)
     /// Scores, and positions in the whole list.
     var found: [UInt64] = []
     var hasSubtasks = false
@@ -87,19 +98,21 @@ extension ItemList {
     } else {
       for position in places.indices { look(at: position) }
     }
-    result.positions = found.map { Int32(truncatingIfNeeded: $0) }
+    let positions = found.map { Int32(truncatingIfNeeded: $0) }
+    var context: [Int] = []
+    let best: Int?
     if query.isTree, hasSubtasks {
       var families = MatchedFamilies(in: self)
       for entry in found { families.add(Int(entry & 0xFFFF_FFFF), score: entry >> 32) }
       let narrowed = families.flattened(isRanked: ranked.isRanked)
       list.places = narrowed.positions.map { places[$0] }
-      (result.context, result.best) = (narrowed.context, narrowed.best)
+      (context, best) = (narrowed.context, narrowed.best)
     } else {
       if ranked.isRanked, query.board == nil { found.sort() }
       list.places = found.map { places[Int($0 & 0xFFFF_FFFF)] }
-      result.best = query.board == nil ? found.indices.first : found.indices.min { found[$0] < found[$1] }
+      best = query.board == nil ? found.indices.first : found.indices.min { found[$0] < found[$1] }
     }
-    list.result = result
+    list.result = SearchResult(ranked, of: search, positions: positions, context: context, best: best)
     return list
   }
 }

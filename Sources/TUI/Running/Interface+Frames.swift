@@ -6,7 +6,8 @@ internal import ReduxCore
 extension Interface {
   /// The name of the list.
   package var title: DisplayText {
-    session.state.navigation.list.name(in: session.state.document, upTo: 40).truncated(to: 40)
+    let state = session.state
+    return state.navigation.list.name(in: state.document, upTo: 40).truncated(to: 40)
   }
 
   /// Draws the screen in its current state.
@@ -45,9 +46,10 @@ extension Interface {
   /// What the panes on the screen are drawn from.
   var currentContext: RenderContext { context(of: session.state, session.lists) }
 
-  var layout: Layout {
-    let state = session.state
-    return Layout(
+  var layout: Layout { layout(session.state) }
+
+  private func layout(_ state: AppState) -> Layout {
+    Layout(
       size: size, settings: state.settings, focus: state.navigation.pane,
       isBoard: state.navigation.showsBoard)
   }
@@ -55,8 +57,9 @@ extension Interface {
   /// The number of items that the list shows at once: of a board, in each column. In the help, the number of
   /// its rows.
   var pageHeight: Int {
-    let layout = layout
-    let navigation = session.state.navigation
+    let state = session.state
+    let layout = layout(state)
+    let navigation = state.navigation
     if case .help(let scrolled, _) = navigation.mode, !layout.isLinear {
       return HelpView(keys, navigation, in: layout.room.size).pageHeight(scrolled: scrolled)
     }
