@@ -21,7 +21,7 @@ struct DryRunTests {
     (["restore", "3"], "Would restore “three”\n"),
     (
       ["edit", "1", "--priority", "high"],
-      "Would change the priority of “one”\n  1  one\n       Priority: none → high\n"
+      "Would set the priority of “one” to high\n  1  one\n       Priority: none → high\n"
     ),
     (
       ["edit", "1", "2", "--title", "new", "--tag", "x"],

@@ -14,7 +14,12 @@ struct EditCommandTests {
       "edit", "1", "--title", "Pay the rent", "--due", "2026-11-27T14:00", "--start", "2026-11-26",
       "--priority",
       "medium", "--category", "Home", "--notes", "by\ntransfer", "--tag", "bank", "--tag", "@money")
-    #expect(result.output == "Changed “Pay the rent”\n")
+    #expect(
+      result.output == """
+        Changed “Pay the rent”: was “Pay rent”, new notes, now in “Home”, priority medium, due date \
+        2026-11-27 14:00, start 2026-11-26 and tags @bank @money
+
+        """)
     #expect(
       todux("list").output == "1\topen\tmedium\tPay the rent\t2026-11-27T14:00\tHome\t@bank @money\n")
     todux("undo")
@@ -46,7 +51,9 @@ struct EditCommandTests {
     todux("edit", "1", "--due", "next mon 14:00", "--start", "tomorrow")
     #expect(todux("list").output == "1\topen\t\tPay rent\t2026-11-23T14:00\t\t\n")
     todux("edit", "1", "--due", "none")
-    #expect(todux("edit", "1", "--repeat", "every last day").output == "Changed “Pay rent”\n")
+    #expect(
+      todux("edit", "1", "--repeat", "every last day").output
+        == "Changed “Pay rent”: due date 2026-11-30 and repetition “every month on the last day”\n")
     #expect(todux("list").output == "1\topen\t\tPay rent\t2026-11-30\t\t\n")
     todux("done", "1")
     #expect(todux("list").output == "2\topen\t\tPay rent\t2026-12-31\t\t\n")
@@ -102,7 +109,7 @@ struct EditCommandTests {
     #expect(
       todux("edit", "--dry-run", "1", "2", "--priority", "p1").output
         == """
-        Would change the priority of “Pay rent” and 1 more
+        Would set the priority of “Pay rent” and 1 more to high
           1  Pay rent
                Priority: none → high
           2  Buy milk
@@ -114,11 +121,13 @@ struct EditCommandTests {
   @Test func `what is below an item moves with it to another category, as m on the screen does`() {
     todux.input = "Trip\n  tickets\n  hotel"
     todux("add", "-")
-    #expect(todux("edit", "2", "--category", "Travel").output == "Changed “Trip”, and moved 2 below it\n")
+    #expect(
+      todux("edit", "2", "--category", "Travel").output
+        == "Changed “Trip”: now in “Travel”, and moved 2 below it\n")
     #expect(todux("list", "#travel").output.split(separator: "\n").count == 3)
     todux("undo")
     #expect(todux("list", "#travel").output == "")
-    #expect(todux("edit", "2", "--priority", "p1").output == "Changed “Trip”\n")
+    #expect(todux("edit", "2", "--priority", "p1").output == "Changed “Trip”: priority high\n")
   }
 
   @Test func `move takes the ids and then the category`() {

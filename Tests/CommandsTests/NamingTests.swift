@@ -96,7 +96,7 @@ struct NamingTests {
         """)
     #expect(
       todux("edit", "--dry-run", "1-2", "--priority", "p1").output == """
-        Would change the priority of “Pay rent” and 1 more
+        Would set the priority of “Pay rent” and 1 more to high
           1  Pay rent
                Priority: none → high
           2  Buy milk

@@ -36,6 +36,6 @@ struct UndoCommandTests {
     todux("undo")
     todux("edit", "1", "--priority", "high")
     #expect(todux("redo").status == 2)
-    #expect(todux("undo").output == "Undid: change the priority of “x”\n")
+    #expect(todux("undo").output == "Undid: set the priority of “x” to high\n")
   }
 }

@@ -14,7 +14,7 @@ struct WaitingCommandTests {
     todux("add", "Write ~1h30 report")
     #expect(todux("show", "4").output.contains("estimate   1 h 30 min\n"))
     #expect(todux("list", "--json", "has:estimate").output.contains("\"estimate\":90,"))
-    #expect(todux("edit", "4", "--estimate", "20m").output == "Changed “Write report”\n")
+    #expect(todux("edit", "4", "--estimate", "20m").output == "Changed “Write report”: estimate 20 min\n")
     #expect(todux("list", "estimate<30m").output.hasPrefix("4\t"))
     todux("edit", "4", "--estimate", "")
     #expect(todux("list", "--json", "report").output.contains("\"estimate\":null,"))
@@ -24,14 +24,16 @@ struct WaitingCommandTests {
   }
 
   @Test func `items wait for others, and say so`() {
-    #expect(todux("edit", "3", "--waits-for", "2,1").output == "Changed “Sign”\n")
+    #expect(
+      todux("edit", "3", "--waits-for", "2,1").output
+        == "Changed “Sign”: waits for “Call the bank” and 1 more\n")
     #expect(todux("show", "3").output.contains("waits for  1 Call the bank, 2 Find the contract\n"))
     #expect(todux("show", "--json", "3").output.contains("\"waitsFor\":[1,2],"))
     #expect(todux("show", "--json", "1").output.contains("\"waitsFor\":[],"))
     #expect(todux("list", "list:today").output.isEmpty)
     #expect(todux("list", "is:waiting").output.hasPrefix("3\t"))
     #expect(todux("list", "is:blocking").output.split(separator: "\n").count == 2)
-    #expect(todux("edit", "3", "--waits-for", "").output == "Changed “Sign”\n")
+    #expect(todux("edit", "3", "--waits-for", "").output == "Changed “Sign”: waits for nothing\n")
     #expect(todux("list", "list:today").output.hasPrefix("3\t"))
   }
 
@@ -75,7 +77,7 @@ struct WaitingCommandTests {
     #expect(output.contains("estimate   45 min\n"))
     #expect(
       todux("edit", "--dry-run", "3", "--waits-for", "1").output
-        == "Would change the dependencies of “Sign”\n  3  Sign\n       Dependencies: none → “Call the bank”\n"
+        == "Would make “Sign” wait for “Call the bank”\n  3  Sign\n       Dependencies: none → “Call the bank”\n"
     )
     #expect(todux("list", "is:waiting").output.isEmpty)
   }

@@ -178,7 +178,7 @@ struct MouseTests {
     #expect(label() == "the beginning")
     press(try place("Today  Fri 27 Nov", screen), screen)
     let newest = label()
-    #expect(newest?.hasPrefix("change the priority of") == true)
+    #expect(newest?.hasPrefix("set the priority of") == true)
     press(Point(x: 10, y: 12), screen)
     #expect(label() == newest, "below the rows there is nothing")
   }

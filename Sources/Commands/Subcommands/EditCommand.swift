@@ -8,8 +8,8 @@ struct EditCommand: ChangingCommand, PlainCommand {
     commandName: "edit",
     abstract: "Change fields of items, as one step.",
     discussion: """
-      An empty value ("") or none removes a date, a priority or an estimate; --waits-for "" leaves nothing to \
-      wait for; --category "" moves the item to the Inbox.
+      An empty value ("") or none removes a date, a priority or an estimate, and leaves nothing to wait for; \
+      --category "" moves the item to the Inbox.
 
       \(NamedItems.help)
       """.withExamples(
@@ -86,7 +86,8 @@ struct EditCommand: ChangingCommand, PlainCommand {
     let items = named.items
     var document = named.document
     guard let first = items.first else { return .nothingMatched }
-    let waiting = try waitsFor.map { [ItemEdit.waitsFor(try context.ids($0, addingTo: &document))] } ?? []
+    let waiting =
+      try Self.erasable(waitsFor).map { [ItemEdit.waitsFor(try context.ids($0, addingTo: &document))] } ?? []
     let edited = try items.map { EditedItem($0.id, try edits(of: $0, in: context.dates) + waiting) }
     if let title, QuickAdd(title, in: context.dates).hasTokens {
       context.environment.warn(
@@ -117,13 +118,10 @@ struct EditCommand: ChangingCommand, PlainCommand {
         try context.printJSON(after, outcome.document)
       }
     } else if let label = outcome.journalEntry?.label {
-      let title = (outcome.document.items[first.id] ?? first).title
-      let below = outcome.change.items.count { change in !items.contains { $0.id == change.id } }
-      let done = items.count == 1 ? "Changed “\(title)”" + moved(below) : label.past
       if change.dryRun {
         try context.printPlan(outcome, label, items, from: document)
       } else {
-        try context.print(DisplayText(done))
+        try context.print(DisplayText(items.count > 1 ? label.past : done(to: after[0], outcome, document)))
       }
     } else if items.count == 1 {
       try context.print(DisplayText("“\(first.title)” has these values already"))
@@ -133,9 +131,13 @@ struct EditCommand: ChangingCommand, PlainCommand {
     return .done
   }
 
-  /// Returns what the message says of items that moved with the one above them.
-  private func moved(_ below: Int) -> String {
-    below == 0 || category == nil ? "" : ", and moved \(below) below it"
+  /// Returns what has been done to the only item, and how many moved with it.
+  private func done(to item: Item, _ outcome: CommandContext.Outcome, _ before: Document) -> String {
+    let change = outcome.change.items.first { $0.id == item.id }
+    let outcomes = change.map { ChangeDescription(outcome.document, before).outcomes($0) } ?? []
+    let below = outcome.change.items.count { $0.id != item.id }
+    let moved = below == 0 || category == nil ? "" : ", and moved \(below) below it"
+    return "Changed “\(item.title)”" + (outcomes.isEmpty ? "" : ": ") + English.list(outcomes) + moved
   }
 
   private func edits(of item: Item, in context: DateContext) throws -> [ItemEdit] {
@@ -154,7 +156,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
     let fields: [(Item.Field, option: String, String?)] = [
       (.title, "title", title), (.notes, "notes", notes), (.due, "due", Self.erasable(due)),
       (.start, "start", Self.erasable(start)), (.recurrence, "repeat", Self.erasable(`repeat`)),
-      (.estimate, "estimate", estimate), (.priority, "priority", Self.erasable(priority)),
+      (.estimate, "estimate", Self.erasable(estimate)), (.priority, "priority", Self.erasable(priority)),
     ]
     var edited = item
     for (field, option, text) in fields {

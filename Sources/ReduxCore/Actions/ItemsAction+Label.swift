@@ -14,13 +14,17 @@ extension ItemsAction {
     case .added(let items, _): .added(StepLabel.Items(items.map(\.title)))
     case .imported(let items, _): .imported(items.count)
     case .examplesAdded(let items): .examplesAdded(items.count)
-    case .edited(let id, let edits, _): Self.editing(id, edits, document)
-    case .editedSeveral(let edited, _): Self.editing(edited, items(edited.map(\.id)))
+    case .edited(let id, let edits, let categories):
+      Self.editing([EditedItem(id, edits)], items([id]), document, categories)
+    case .editedSeveral(let edited, let categories):
+      Self.editing(edited, items(edited.map(\.id)), document, categories)
     case .completed(let ids), .completedRecurring(let ids, _): .completed(items(ids))
     case .reopened(let ids), .reopenedRecurring(let ids, _): .reopened(items(ids))
     case .trashed(let ids): .trashed(items(ids))
     case .trashEmptied(let ids, _): .trashEmptied(ids.count)
     case .restored(let ids), .restoredAndReopened(let ids, _, _): .restored(items(ids))
+    case .nested(let id, let parent, _) where document.items[id]?.parent != parent:
+      .set(.parent, to: ChangeDescription(document).value(parent.fieldValue, .parent), items([id]))
     case .placed(let id, _), .nested(let id, _, _): .placed(items([id]))
     case .categoryAdded(let category): .categoryAdded(category.name)
     case .categoryRenamed(let id, let new): .categoryRenamed(from: name(id), to: new)
@@ -41,21 +45,47 @@ extension ItemsAction {
     }
   }
 
-  /// Returns a label that names the field if all edits are of the same one. Another rank or
-  /// parent is another place.
-  private static func editing(_ edited: [EditedItem], _ items: StepLabel.Items) -> StepLabel {
+  /// Returns a label that names the field and its value if all edits are the same. Another rank is another
+  /// place.
+  /// - Parameter categories: those that are created with the edits.
+  private static func editing(
+    _ edited: [EditedItem], _ items: StepLabel.Items, _ document: Document, _ categories: [Category]
+  ) -> StepLabel {
     let fields = Set(edited.flatMap { $0.edits.map(\.field) })
-    if fields.isSubset(of: [.rank, .parent]) { return .placed(items) }
-    guard fields.count == 1, let field = fields.first else { return .edited(nil, items) }
-    return .edited(field, items)
+    if !fields.isEmpty, fields.isSubset(of: [.rank, .parent]) { return .placed(items) }
+    guard fields.count == 1, let field = fields.first, let edit = edited.first?.edits.last else {
+      return .edited(nil, items)
+    }
+    switch field {
+    case .title:
+      guard edited.count == 1, let old = document.items[edited[0].id]?.title, let new = edit.value.text else {
+        return .edited(field, items)
+      }
+      return .renamed(from: old, to: new)
+    case .tags: return tagging(edited, items, document) ?? .edited(field, items)
+    case .notes, .extras: return .edited(field, items)
+    default:
+      guard edited.allSatisfy({ $0.edits.last?.value == edit.value }) else { return .edited(field, items) }
+      var known = document
+      known.categories.upsert(categories)
+      return .set(field, to: ChangeDescription(known).value(edit.value, field), items)
+    }
   }
 
-  private static func editing(_ id: ItemID, _ edits: [ItemEdit], _ document: Document) -> StepLabel {
-    let title = document.items[id]?.title
-    let items = StepLabel.Items(title.map { [$0] } ?? [])
-    guard edits.count == 1, let edit = edits.first else { return .edited(nil, items) }
-    if edit.field == .title, let new = edit.value.text, let title { return .renamed(from: title, to: new) }
-    return .edited(edit.field, items)
+  /// Returns the label of a change of tags; `nil` if it is not the same for all items.
+  private static func tagging(
+    _ edited: [EditedItem], _ items: StepLabel.Items, _ document: Document
+  ) -> StepLabel? {
+    var changes: Set<[[String]]> = []
+    for one in edited {
+      guard let old = document.items[one.id]?.tags, case .texts(let new)? = one.edits.last?.value else {
+        return nil
+      }
+      changes.insert([new.filter { !old.contains($0) }, old.filter { !new.contains($0) }])
+    }
+    guard changes.count == 1, let change = changes.first, change != [[], []] else { return nil }
+    func words(_ tags: [String]) -> String { tags.map { "@" + $0 }.joined(separator: " ") }
+    return .tagged(words(change[0]), without: words(change[1]), items)
   }
 
   /// Returns the label of an edited view: it names what has changed if that is one thing.

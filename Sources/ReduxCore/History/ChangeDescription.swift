@@ -67,6 +67,22 @@ package struct ChangeDescription {
     }
   }
 
+  /// Returns what an item has now that it had not, in a few words for each event: `due date 2026-11-27`,
+  /// `no tags`, `now in “Work”`.
+  package func outcomes(_ change: EntityChange<Item>) -> [String] {
+    change.events.map { event in
+      switch event {
+      case .moved(_, let to): "now in \(place(to))"
+      case .changed(.title, let from, _): "was “\(from.text ?? "")”"
+      case .changed(.notes, _, let to): to.text?.isEmpty ?? true ? "no notes" : "new notes"
+      case .changed(.waitsFor, _, let to): "waits for \(value(to, .waitsFor) ?? "nothing")"
+      case .changed(let field, _, let to):
+        value(to, field).map { "\(field.title) \($0)" } ?? "no \(field.title)"
+      default: line(event).lowercased()
+      }
+    }
+  }
+
   /// The most lines of notes that are shown of a change.
   private static let mostLines = 12
 
@@ -102,6 +118,12 @@ package struct ChangeDescription {
       pairs.isEmpty
         ? "none" : pairs.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     }
+  }
+
+  /// Returns the value of a field in words; `nil` if it is empty.
+  func value(_ value: FieldValue, _ field: Item.Field) -> String? {
+    let words = words(value, field)
+    return words == "none" ? nil : words
   }
 
   private func waiting(_ uuids: [UUID]) -> String {

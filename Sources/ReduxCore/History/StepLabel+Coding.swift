@@ -7,6 +7,8 @@ private struct CodedLabel: Codable {
   var count: Int?
   var to: String?
   var field: String?
+  var added: String?
+  var removed: String?
   /// The step that a travel led to.
   var target: String?
 }
@@ -28,6 +30,8 @@ extension CodedLabel {
       case ("count", .number(let number)): count = Int(number)
       case ("to", .text(let text)): to = text
       case ("field", .text(let text)): field = text
+      case ("added", .text(let text)): added = text
+      case ("removed", .text(let text)): removed = text
       case ("target", .text(let text)): target = text
       default: return nil
       }
@@ -37,10 +41,12 @@ extension CodedLabel {
   /// The label as JSON, with sorted keys; `nil` if that needs an encoder.
   var text: String? {
     var fields: [(key: String, value: FieldValue)] = []
+    if let added { fields.append(("added", .text(added))) }
     if let count { fields.append(("count", .number(Int64(count)))) }
     if let field { fields.append(("field", .text(field))) }
     fields.append(("kind", .text(kind)))
     if let name { fields.append(("name", .text(name))) }
+    if let removed { fields.append(("removed", .text(removed))) }
     if let target { fields.append(("target", .text(target))) }
     if let to { fields.append(("to", .text(to))) }
     var writer = FieldWriter()
@@ -70,8 +76,10 @@ extension StepLabel {
   }
 
   private var coded: CodedLabel {
-    func items(_ kind: String, _ items: Items, _ field: Item.Field? = nil) -> CodedLabel {
-      CodedLabel(kind: kind, name: items.first, count: items.count, field: field?.rawValue)
+    func items(_ kind: String, _ items: Items, _ field: Item.Field? = nil, to value: String? = nil)
+      -> CodedLabel
+    {
+      CodedLabel(kind: kind, name: items.first, count: items.count, to: value, field: field?.rawValue)
     }
     return switch self {
     case .added(let names): items("added", names)
@@ -79,6 +87,11 @@ extension StepLabel {
     case .examplesAdded(let count): CodedLabel(kind: "examplesAdded", count: count)
     case .renamed(let from, let to): CodedLabel(kind: "renamed", name: from, to: to)
     case .edited(let field, let names): items("edited", names, field)
+    case .set(let field, let value, let names): items("edited", names, field, to: value ?? "")
+    case .tagged(let added, let removed, let names):
+      CodedLabel(
+        kind: "edited", name: names.first, count: names.count, field: Item.Field.tags.rawValue, added: added,
+        removed: removed)
     case .completed(let names): items("completed", names)
     case .reopened(let names): items("reopened", names)
     case .trashed(let names): items("trashed", names)
@@ -122,7 +135,7 @@ extension StepLabel {
     case "imported": .imported(count)
     case "examplesAdded": .examplesAdded(count)
     case "renamed": .renamed(from: name, to: coded.to ?? "")
-    case "edited": .edited(field, items)
+    case "edited": edited(coded, field, items)
     case "completed": .completed(items)
     case "reopened": .reopened(items)
     case "trashed": .trashed(items)
@@ -150,6 +163,15 @@ extension StepLabel {
     case "withdrawn": .withdrawn(name, count)
     default: nil
     }
+  }
+}
+
+extension StepLabel {
+  /// Older versions stored no values.
+  private static func edited(_ coded: CodedLabel, _ field: Item.Field?, _ items: Items) -> StepLabel {
+    if let added = coded.added { return .tagged(added, without: coded.removed ?? "", items) }
+    guard let field, let value = coded.to else { return .edited(field, items) }
+    return .set(field, to: value.isEmpty ? nil : value, items)
   }
 }
 

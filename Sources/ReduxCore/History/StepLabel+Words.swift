@@ -7,6 +7,9 @@ extension StepLabel {
     case .examplesAdded(let count): "begin with \(count) example\(count == 1 ? "" : "s")"
     case .renamed(let from, let to): "rename “\(from.shortened)” to “\(to.shortened)”"
     case .edited(let field, let items): "\(field?.editing ?? "edit") \(items.words)"
+    case .set(let field, let value, let items): Self.setting(field, value, items, isPast: false)
+    case .tagged(let added, let removed, let items):
+      Self.tagging(added, removed, items, isPast: false)
     case .completed(let items): "complete \(items.words)"
     case .reopened(let items): "reopen \(items.words)"
     case .trashed(let items): "delete \(items.words)"
@@ -60,6 +63,10 @@ extension StepLabel {
     case .trashed(let items): "Deleted \(items.words)"
     case .restored(let items): "Restored \(items.words)"
     case .archived(let items): "Archived \(items.words)"
+    case .set(let field, let value, let items):
+      Self.setting(field, value, items, isPast: true)
+    case .tagged(let added, let removed, let items):
+      Self.tagging(added, removed, items, isPast: true)
     case .edited(nil, let items): "Changed \(items.words)"
     case .edited(let field?, let items): "Changed the \(field.title) of \(items.words)"
     case .viewAdded(let name): "Added view “\(name)”"
@@ -86,6 +93,56 @@ extension StepLabel {
     }
   }
 
+  /// The step in at most so many characters, if a shorter form and a shorter title make it that short: what is
+  /// new comes first, `due 2026-11-27: “Write the qua…”`.
+  package func words(upTo count: Int) -> String {
+    let whole = words
+    guard whole.count > count else { return whole }
+    func brief(_ value: String, _ items: Items) -> String {
+      let excess = "\(value): \(items.words)".count - count
+      return "\(value): \(items.shortened(by: excess).words)"
+    }
+    return switch self {
+    case .set(let field, let value, let items): brief(Self.value(of: field, value), items)
+    case .tagged(let added, "", let items): brief("add \(added)", items)
+    case .tagged("", let removed, let items): brief("remove \(removed)", items)
+    case .tagged(let added, let removed, let items): brief("\(added) for \(removed)", items)
+    default: whole
+    }
+  }
+
+  private static func value(of field: Item.Field, _ value: String?) -> String {
+    switch (field, value) {
+    case (.category, let place): "to \(place ?? "the Inbox")"
+    case (.parent, let parent?): "under \(parent)"
+    case (.parent, nil): "out"
+    case (.waitsFor, let awaited): "wait for \(awaited ?? "nothing")"
+    case (.due, let date?): "due \(date)"
+    case (_, let value?): "\(field.title) \(value)"
+    case (_, nil): "no \(field.title)"
+    }
+  }
+
+  private static func setting(_ field: Item.Field, _ value: String?, _ items: Items, isPast: Bool) -> String {
+    let items = items.shortened.words
+    let move = isPast ? "Moved" : "move"
+    return switch (field, value) {
+    case (.category, let place): "\(move) \(items) to \(place ?? "the Inbox")"
+    case (.parent, let parent?): "\(move) \(items) under \(parent)"
+    case (.parent, nil): "\(move) \(items) out of what it was part of"
+    case (.waitsFor, let awaited): "\(isPast ? "Made" : "make") \(items) wait for \(awaited ?? "nothing")"
+    case (_, let value?): "\(isPast ? "Set" : "set") the \(field.title) of \(items) to \(value)"
+    case (_, nil): "\(isPast ? "Removed" : "remove") the \(field.title) of \(items)"
+    }
+  }
+
+  private static func tagging(_ added: String, _ removed: String, _ items: Items, isPast: Bool) -> String {
+    let items = items.shortened.words
+    if removed.isEmpty { return "\(isPast ? "Added" : "add") \(added) to \(items)" }
+    if added.isEmpty { return "\(isPast ? "Removed" : "remove") \(removed) from \(items)" }
+    return "\(isPast ? "Replaced" : "replace") \(removed) with \(added) in \(items)"
+  }
+
   private static func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
 
   private var isTravel: Bool {
@@ -103,6 +160,18 @@ extension StepLabel.Items {
     case 0: "nothing"
     default: "“\(first)”\(English.more(count - 1))"
     }
+  }
+
+  /// The items with the beginning and the end of a long title.
+  fileprivate var shortened: Self { Self(first: first.shortened, count: count) }
+
+  /// The fewest characters to which a title is shortened.
+  private static let least = 8
+
+  /// The items with so many characters fewer in the title, or as few as are left of one.
+  fileprivate func shortened(by excess: Int) -> Self {
+    let room = max(Self.least, first.count - excess - 1)
+    return excess <= 0 || first.count <= room ? self : Self(first: "\(first.prefix(room))…", count: count)
   }
 }
 

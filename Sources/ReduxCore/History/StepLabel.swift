@@ -23,6 +23,11 @@ package indirect enum StepLabel: Equatable, Sendable {
   case renamed(from: String, to: String)
   /// `nil` for several fields.
   case edited(Item.Field?, Items)
+  /// A field was given one value in all items, in words (``ChangeDescription/words(_:_:)``); `nil` if it was
+  /// emptied. Steps of older versions are ``edited(_:_:)``.
+  case set(Item.Field, to: String?, Items)
+  /// The same tags were given to all items and taken from them; with `@`, between blanks.
+  case tagged(String, without: String, Items)
   case completed(Items)
   case reopened(Items)
   case trashed(Items)
@@ -65,6 +70,10 @@ package indirect enum StepLabel: Equatable, Sendable {
     case .added(let items): .added(map(items))
     case .renamed(let from, let to): .renamed(from: transform(from), to: transform(to))
     case .edited(let field, let items): .edited(field, map(items))
+    case .set(let field, let value, let items):
+      .set(field, to: field.isWritten ? value.map(transform) : value, map(items))
+    case .tagged(let added, let removed, let items):
+      .tagged(transform(added), without: transform(removed), map(items))
     case .completed(let items): .completed(map(items))
     case .reopened(let items): .reopened(map(items))
     case .trashed(let items): .trashed(map(items))
@@ -89,6 +98,17 @@ package indirect enum StepLabel: Equatable, Sendable {
     case .withdrawn(let author, let count): .withdrawn(transform(author), count)
     case .text(let text): .text(transform(text))
     case .imported, .examplesAdded, .trashEmptied, .travelledToBeginning, .travelledToOldest: self
+    }
+  }
+}
+
+extension Item.Field {
+  /// `true` if its values are words of the user, or name what has such words.
+  fileprivate var isWritten: Bool {
+    switch self {
+    case .title, .notes, .category, .tags, .parent, .waitsFor, .extras: true
+    case .status, .priority, .due, .start, .estimate, .recurrence, .rank, .created, .modified, .completed:
+      false
     }
   }
 }

@@ -185,7 +185,7 @@ struct HistoryEntriesView {
   ) {
     var style = selected ?? context.styleSheet[entry.isInEffect ? .text : .faint]
     if entry.status == .here { style = style.adding(.bold) }
-    let words = entry.label.words
+    let words = entry.label.words(upTo: width)
     LitText.draw(
       &grid, x: x, y: row.y, width: width, words, lit: browsing.filter.ranges(in: words), style: style,
       litStyle: selected?.adding(.underline) ?? context.styleSheet[.key])
@@ -242,7 +242,7 @@ extension StepLabel {
     case .completed, .archived: .green
     case .trashed, .trashEmptied, .categoryDeleted, .viewDeleted: .red
     case .travelled, .travelledToBeginning, .travelledToOldest, .reverted, .withdrawn: .purple
-    case .renamed, .edited, .reopened, .placed, .categoryRenamed, .categoryMerged, .tagRenamed,
+    case .renamed, .edited, .set, .tagged, .reopened, .placed, .categoryRenamed, .categoryMerged, .tagRenamed,
       .categoryTinted,
       .categoryPlaced, .viewRenamed, .viewEdited, .viewPlaced, .text:
       nil

@@ -28,10 +28,11 @@ extension ItemRow {
 
   /// Draws the title, right after it progress and signs, then when the item starts and what it waits for.
   /// - Parameter tagsFollow: `true` if the tags have no column and come last.
+  /// - Returns: The place that is left.
   func drawText(
     _ grid: inout Grid, _ place: Rect, tagsFollow: Bool, _ titleStyle: Style, aside asideStyle: Style,
     progress progressStyle: Style
-  ) {
+  ) -> Rect {
     let asides = [starts, waiting, tagsFollow ? tags : ""].filter { !$0.isEmpty }
     let aside = asides.dropFirst().reduce(asides.first ?? "") { $0 + "  " + $1 }
     let room = aside.isEmpty ? 0 : room(for: aside, besideTitleIn: place.width)
@@ -45,9 +46,21 @@ extension ItemRow {
       grid.write(progress, x: x, y: place.y, width: progress.width, style: progressStyle)
       x += progressWidth
     }
-    guard room > 0 else { return }
-    grid.write(aside.truncated(to: room), x: x, y: place.y, width: room, style: asideStyle)
-    light(aside, &grid, Rect(x: x, y: place.y, width: room, height: 1))
+    if room > 0 {
+      grid.write(aside.truncated(to: room), x: x, y: place.y, width: room, style: asideStyle)
+      light(aside, &grid, Rect(x: x, y: place.y, width: room, height: 1))
+      x += room + 2
+    }
+    return Rect(x: x, y: place.y, width: max(0, place.maxX - x), height: 1)
+  }
+
+  /// The fewest columns in which the beginning of a title says anything.
+  private static let leastTitle = 8
+
+  /// Draws what the item is part of in the place that is left; it takes none from the title.
+  func drawWhole(_ grid: inout Grid, _ place: Rect, _ style: Style) {
+    guard !whole.isEmpty, place.width >= min(whole.width, Self.leastTitle) else { return }
+    grid.write(whole.truncated(to: place.width), x: place.x, y: place.y, width: place.width, style: style)
   }
 
   private func light(_ text: DisplayText, _ grid: inout Grid, _ shown: Rect) {

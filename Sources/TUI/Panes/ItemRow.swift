@@ -19,6 +19,8 @@ struct ItemRow {
   let waiting: DisplayText
   /// When it starts, if that is on a later day.
   let starts: DisplayText
+  /// What the item is part of, where that is not above it.
+  let whole: DisplayText
   let tags: DisplayText
   /// `true` if the item does not match the search, but something below it does; it is dimmed.
   let isContext: Bool
@@ -47,6 +49,8 @@ struct ItemRow {
       ?? repeats
     waiting = Self.waiting(item, context, width: width)
     starts = Self.starts(item, today: context.state.external.today)
+    let parent = depth == 0 ? item.parent.flatMap { context.state.document.items[$0] } : nil
+    whole = parent.map { "‹ " + DisplayText($0.title, upTo: width) } ?? ""
     tags =
       item.tags.isEmpty ? "" : DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width)
   }
@@ -87,8 +91,9 @@ struct ItemRow {
     var text = Rect(x: titleX, y: line.y, width: end - titleX, height: 1)
     let asideStyle = style(isDim ? .faint : isOpen ? .tag : .done)
     if let tagsEnd = columns.tagsEnd(line) { drawTags(&grid, &text, end: tagsEnd, asideStyle) }
-    drawText(
+    let rest = drawText(
       &grid, text, tagsFollow: !columns.hasTags, titleStyle, aside: asideStyle, progress: style(.count))
+    drawWhole(&grid, rest, style(isOpen ? .faint : .done))
     if let flash = context.flash(of: item.id) { grid.restyle(line) { _ in flash } }
   }
 

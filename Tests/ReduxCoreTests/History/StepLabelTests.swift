@@ -9,6 +9,20 @@ struct StepLabelTests {
     (.edited(nil, StepLabel.Items(["a"])), "edit “a”"),
     (.edited(.due, StepLabel.Items(["a"])), "change the due date of “a”"),
     (.edited(.category, StepLabel.Items(["a"])), "move “a”"),
+    (
+      .set(.due, to: "2026-11-27", StepLabel.Items(["a", "b"])),
+      "set the due date of “a” and 1 more to 2026-11-27"
+    ),
+    (.set(.due, to: nil, StepLabel.Items(["a"])), "remove the due date of “a”"),
+    (.set(.category, to: "“Work”", StepLabel.Items(["a"])), "move “a” to “Work”"),
+    (.set(.category, to: nil, StepLabel.Items(["a"])), "move “a” to the Inbox"),
+    (.set(.parent, to: "“b”", StepLabel.Items(["a"])), "move “a” under “b”"),
+    (.set(.parent, to: nil, StepLabel.Items(["a"])), "move “a” out of what it was part of"),
+    (.set(.waitsFor, to: "“b”", StepLabel.Items(["a"])), "make “a” wait for “b”"),
+    (.set(.waitsFor, to: nil, StepLabel.Items(["a"])), "make “a” wait for nothing"),
+    (.tagged("@x @y", without: "", StepLabel.Items(["a"])), "add @x @y to “a”"),
+    (.tagged("", without: "@x", StepLabel.Items(["a"])), "remove @x from “a”"),
+    (.tagged("@y", without: "@x", StepLabel.Items(["a"])), "replace @x with @y in “a”"),
     (.completed(StepLabel.Items(["a"])), "complete “a”"), (.reopened(StepLabel.Items(["a"])), "reopen “a”"),
     (.trashed(StepLabel.Items(["a"])), "delete “a”"), (.restored(StepLabel.Items(["a"])), "restore “a”"),
     (.archived(StepLabel.Items(["a", "b"])), "archive “a” and 1 more"),
@@ -44,6 +58,45 @@ struct StepLabelTests {
   func `an unknown label is shown as stored`(stored: String) {
     #expect(StepLabel(stored: stored) == .text(stored))
     #expect(StepLabel(stored: stored).stored == stored)
+  }
+
+  @Test func `a label of an older version has no value`() {
+    let stored = #"{"count":1,"field":"due","kind":"edited","name":"a"}"#
+    #expect(StepLabel(stored: stored) == .edited(.due, StepLabel.Items(["a"])))
+  }
+
+  @Test func `a long title leaves room for the value behind it`() {
+    let label = StepLabel.set(
+      .due, to: "2026-11-27", StepLabel.Items(["Write the quarterly report for the board"]))
+    #expect(label.words == "set the due date of “Write the quarter… the board” to 2026-11-27")
+    #expect(label.words(upTo: 61) == "due 2026-11-27: “Write the quarterly report for the board”")
+    #expect(label.words(upTo: 34) == "due 2026-11-27: “Write the quart…”")
+    #expect(label.words(upTo: 9) == "due 2026-11-27: “Write th…”")
+    let items = StepLabel.Items(["Write the report", "Pay rent"])
+    #expect(StepLabel.completed(items).words(upTo: 9) == "complete “Write the report” and 1 more")
+    let briefly: [(StepLabel, String)] = [
+      (.set(.due, to: nil, items), "no due date"), (.set(.priority, to: "high", items), "priority high"),
+      (.set(.category, to: "“Work”", items), "to “Work”"), (.set(.category, to: nil, items), "to the Inbox"),
+      (.set(.parent, to: "“b”", items), "under “b”"), (.set(.parent, to: nil, items), "out"),
+      (.set(.waitsFor, to: "“b”", items), "wait for “b”"), (.tagged("@x", without: "", items), "add @x"),
+      (.tagged("", without: "@x", items), "remove @x"), (.tagged("@x", without: "@y", items), "@x for @y"),
+    ]
+    for (label, value) in briefly {
+      #expect(label.words(upTo: 10) == "\(value): “Write th…” and 1 more")
+    }
+  }
+
+  @Test func `names in values are mapped, dates are not`() {
+    let items = StepLabel.Items(["a"])
+    let hidden = StepLabel.Items(["-"])
+    #expect(
+      StepLabel.set(.category, to: "“Work”", items).mapNames { _ in "-" } == .set(.category, to: "-", hidden))
+    #expect(
+      StepLabel.set(.due, to: "2026-11-27", items).mapNames { _ in "-" }
+        == .set(.due, to: "2026-11-27", hidden))
+    #expect(
+      StepLabel.tagged("@x", without: "@y", items).mapNames { _ in "-" } == .tagged("-", without: "-", hidden)
+    )
   }
 
   @Test func `a name with braces, quotes and line breaks is kept`() {

@@ -53,7 +53,7 @@ struct DependencyPickerTests {
     #expect(rows(session) == ["xb", "c", "d"])
     session.when(.move(.next), .switchRow, .commit(staysOpen: false))
     #expect(session.item("a")?.waitsFor == [id(2), id(3)])
-    #expect(session.journalEntries.map(\.label.words) == ["change the dependencies of “a”"])
+    #expect(session.journalEntries.map(\.label.words) == ["make “a” wait for “b” and 1 more"])
     #expect(
       session.message == "“a” waits for “b” and 1 more, and is not listed here until then  ·  undo undoes")
     #expect(session.titles == ["b", "c", "d"])

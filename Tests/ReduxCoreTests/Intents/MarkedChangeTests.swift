@@ -59,7 +59,7 @@ struct MarkedChangeTests {
   @Test func `a priority goes to all marked items as one step, and the marks stay`() {
     let session = marking(item(1) { $0.priority = .high }, item(2), item(3)).when(.prioritize(.high))
     #expect(session.message == "Priority high: 2 items; 1 was so before  ·  undo undoes")
-    #expect(labels(session) == ["change the priority of “b” and 1 more"])
+    #expect(labels(session) == ["set the priority of “b” and 1 more to high"])
     #expect(session.marked == "abc")
     session.when(.prioritize(.high))
     #expect(session.message == "Priority high already: 3 items")
@@ -114,7 +114,7 @@ struct MarkedChangeTests {
     #expect(session.draft?.complaint != nil)
     session.when(.write(.replaceAll("next fri 9am")), .commit(staysOpen: false))
     #expect(session.message == "Due Fri 27 Nov 09:00: 2 items  ·  undo undoes")
-    #expect(labels(session) == ["change the due date of “a” and 1 more"])
+    #expect(labels(session) == ["set the due date of “a” and 1 more to 2026-11-27 09:00"])
   }
 
   @Test func `the prompt opens with what the items have in common, and unchanged it changes nothing`() {

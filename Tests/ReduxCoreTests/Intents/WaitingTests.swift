@@ -111,7 +111,7 @@ struct WaitingTests {
   @Test func `several items wait for one in a single step`() {
     let session = Session(.with(waiting(1), waiting(2), waiting(3)))
     session.when(.editItems([waits(2, for: 1), waits(3, for: 1)], category: nil))
-    #expect(session.journalEntries.map(\.label.words) == ["change the dependencies of “b” and 1 more"])
+    #expect(session.journalEntries.map(\.label.words) == ["make “b” and 1 more wait for “a”"])
     session.when(.goTo(.today))
     #expect(session.titles == ["a"])
     session.when(.undo)
@@ -137,6 +137,6 @@ struct WaitingTests {
       .sentences(DocumentChange(from: before, to: session.state.document))
     #expect(words == ["changed the dependencies of “b” from none to “a”"])
     session.when(.editItems([EditedItem(id(1), [.estimate(Estimate(minutes: 90))])], category: nil))
-    #expect(session.journalEntries.last?.label.words == "change the estimate of “a”")
+    #expect(session.journalEntries.last?.label.words == "set the estimate of “a” to 1 h 30 min")
   }
 }

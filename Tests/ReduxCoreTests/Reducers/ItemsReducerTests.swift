@@ -224,16 +224,44 @@ struct ItemsReducerTests {
       "rename “a” to “A title that is f…r one line”"
     ),
     (.edited(id(1), [.notes("x")], categories: []), "edit the notes of “a”"),
-    (.edited(id(1), [.category(nil)], categories: []), "move “a”"),
-    (.edited(id(1), [.priority(.low)], categories: []), "change the priority of “a”"),
-    (.edited(id(1), [.due(nil)], categories: []), "change the due date of “a”"),
-    (.edited(id(1), [.start(nil)], categories: []), "change the start of “a”"),
+    (.edited(id(1), [.category(nil)], categories: []), "move “a” to the Inbox"),
+    (
+      .edited(id(1), [.category(categoryID(8))], categories: [category(8, "Work/New")]),
+      "move “a” to “Work/New”"
+    ),
+    (.edited(id(1), [.priority(.low)], categories: []), "set the priority of “a” to low"),
+    (.edited(id(1), [.priority(nil)], categories: []), "remove the priority of “a”"),
+    (
+      .edited(id(1), [.due(DayTime(Day(number: 20784)))], categories: []),
+      "set the due date of “a” to 2026-11-27"
+    ),
+    (.edited(id(1), [.due(nil)], categories: []), "remove the due date of “a”"),
+    (.edited(id(1), [.start(nil)], categories: []), "remove the start of “a”"),
+    (
+      .edited(id(1), [.estimate(Estimate(minutes: 90))], categories: []),
+      "set the estimate of “a” to 1 h 30 min"
+    ),
     (.edited(id(1), [.tags([])], categories: []), "change the tags of “a”"),
+    (.edited(id(1), [.tags(["x", "y"])], categories: []), "add @x @y to “a”"),
+    (
+      .editedSeveral([EditedItem(id(1), [.tags(["x"])]), EditedItem(id(2), [.tags(["x"])])], categories: []),
+      "add @x to “a” and 1 more"
+    ),
+    (
+      .editedSeveral([EditedItem(id(1), [.tags(["x"])]), EditedItem(id(2), [.tags(["y"])])], categories: []),
+      "change the tags of “a” and 1 more"
+    ),
+    (
+      .editedSeveral(
+        [EditedItem(id(1), [.priority(.low)]), EditedItem(id(2), [.priority(.high)])], categories: []),
+      "change the priority of “a” and 1 more"
+    ),
     (.edited(id(1), [.title("x"), .tags([])], categories: []), "edit “a”"),
     (.completed([id(1), id(2), id(3)]), "complete “a” and 2 more"), (.reopened([id(4)]), "reopen “d”"),
     (.trashEmptied([id(1), id(2)], leaving: []), "empty the trash of 2 items"),
     (.trashed([id(1)]), "delete “a”"), (.restored([id(1)]), "restore “a”"),
-    (.placed(id(1), rank(5)), "move “a”"), (.nested(id(1), under: id(2), rank(5)), "move “a”"),
+    (.placed(id(1), rank(5)), "move “a”"), (.nested(id(1), under: id(2), rank(5)), "move “a” under “b”"),
+    (.nested(id(1), under: nil, rank(5)), "move “a”"),
     (.categoryAdded(category(3, "Third")), "add category “Third”"),
     (.categoryRenamed(categoryID(1), "x"), "rename category “Home” to “x”"),
     (.categoryTinted(categoryID(1), .red), "colour category “Home”"),

@@ -291,7 +291,8 @@ extension TextEdit: NamedCases {
 
 extension StepLabel: NamedCases {
   enum CaseName: CaseIterable {
-    case added, imported, examplesAdded, renamed, edited, completed, reopened, trashed, restored, archived
+    case added, imported, examplesAdded, renamed, edited, set, tagged, completed, reopened, trashed, restored,
+      archived
     case categoryMerged, tagRenamed
     case trashEmptied, placed, categoryAdded, categoryRenamed, categoryTinted, categoryPlaced
     case categoryDeleted, travelled, travelledToBeginning, travelledToOldest, broughtBack, reverted,
@@ -306,6 +307,8 @@ extension StepLabel: NamedCases {
     case .examplesAdded: .examplesAdded
     case .renamed: .renamed
     case .edited: .edited
+    case .set: .set
+    case .tagged: .tagged
     case .completed: .completed
     case .reopened: .reopened
     case .trashed: .trashed
