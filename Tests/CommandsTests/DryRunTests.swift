@@ -25,7 +25,7 @@ struct DryRunTests {
     ),
     (
       ["edit", "1", "2", "--title", "new", "--tag", "x"],
-      "Would edit “one” and 1 more\n  1  new\n       Title: “one” → “new”\n       Tags: none → @x\n"
+      "Would change the title and tags of “one” and 1 more\n  1  new\n       Title: “one” → “new”\n       Tags: none → @x\n"
         + "  2  new\n       Title: “two” → “new”\n       Tags: none → @x\n"
     ),
     (["undo"], "Would undo: delete “three”\n"), (["redo"], "Would redo: complete “four”\n"),

@@ -94,7 +94,11 @@ struct EditCommandTests {
     todux("add", "Buy milk @home")
     todux("add", "Call Bob")
     let result = todux("edit", "1", "2", "3", "--due", "fri", "--tag", "x", "--category", "Work")
-    #expect(result == Shell.Result(status: 0, output: "Changed “Pay rent” and 2 more\n", errors: ""))
+    #expect(
+      result
+        == Shell.Result(
+          status: 0, output: "Changed the category, due date and tags of “Pay rent” and 2 more\n", errors: "")
+    )
     #expect(
       todux("list").output == """
         1\topen\t\tPay rent\t2026-11-27\tWork\t@x

@@ -126,14 +126,14 @@ package struct FileMerge {
     }
     if edited.isEmpty { return .added(items(added)) }
     let all = items(edited.map(\.id) + added)
-    guard added.isEmpty, let status = statuses.first, statuses.count == 1 else { return .edited(nil, all) }
+    guard added.isEmpty, let status = statuses.first, statuses.count == 1 else { return .edited([], all) }
     switch status {
     case .open: return .reopened(all)
     case .done: return .completed(all)
     case .trashed: return .trashed(all)
     case nil:
       let fields = edited.reduce(into: Set<Item.Field>()) { $0.formUnion($1.fields) }
-      return fields.isEmpty ? .placed(all) : .edited(fields.count == 1 ? fields.first : nil, all)
+      return fields.isEmpty ? .placed(all) : .edited(Item.Field.allCases.filter(fields.contains), all)
     }
   }
 

@@ -54,18 +54,18 @@ extension ItemsAction {
     let fields = Set(edited.flatMap { $0.edits.map(\.field) })
     if !fields.isEmpty, fields.isSubset(of: [.rank, .parent]) { return .placed(items) }
     guard fields.count == 1, let field = fields.first, let edit = edited.first?.edits.last else {
-      return .edited(nil, items)
+      return .edited(Item.Field.allCases.filter(fields.contains), items)
     }
     switch field {
     case .title:
       guard edited.count == 1, let old = document.items[edited[0].id]?.title, let new = edit.value.text else {
-        return .edited(field, items)
+        return .edited([field], items)
       }
       return .renamed(from: old, to: new)
-    case .tags: return tagging(edited, items, document) ?? .edited(field, items)
-    case .notes, .extras: return .edited(field, items)
+    case .tags: return tagging(edited, items, document) ?? .edited([field], items)
+    case .notes, .extras: return .edited([field], items)
     default:
-      guard edited.allSatisfy({ $0.edits.last?.value == edit.value }) else { return .edited(field, items) }
+      guard edited.allSatisfy({ $0.edits.last?.value == edit.value }) else { return .edited([field], items) }
       var known = document
       known.categories.upsert(categories)
       return .set(field, to: ChangeDescription(known).value(edit.value, field), items)

@@ -86,7 +86,10 @@ extension StepLabel {
     case .imported(let count): CodedLabel(kind: "imported", count: count)
     case .examplesAdded(let count): CodedLabel(kind: "examplesAdded", count: count)
     case .renamed(let from, let to): CodedLabel(kind: "renamed", name: from, to: to)
-    case .edited(let field, let names): items("edited", names, field)
+    case .edited(let fields, let names):
+      CodedLabel(
+        kind: "edited", name: names.first, count: names.count,
+        field: fields.isEmpty ? nil : fields.map(\.rawValue).joined(separator: ","))
     case .set(let field, let value, let names): items("edited", names, field, to: value ?? "")
     case .tagged(let added, let removed, let names):
       CodedLabel(
@@ -135,7 +138,7 @@ extension StepLabel {
     case "imported": .imported(count)
     case "examplesAdded": .examplesAdded(count)
     case "renamed": .renamed(from: name, to: coded.to ?? "")
-    case "edited": edited(coded, field, items)
+    case "edited": edited(coded, items)
     case "completed": .completed(items)
     case "reopened": .reopened(items)
     case "trashed": .trashed(items)
@@ -167,11 +170,15 @@ extension StepLabel {
 }
 
 extension StepLabel {
-  /// Older versions stored no values.
-  private static func edited(_ coded: CodedLabel, _ field: Item.Field?, _ items: Items) -> StepLabel {
+  /// Older versions stored no values, and not which fields several were.
+  private static func edited(_ coded: CodedLabel, _ items: Items) -> StepLabel {
     if let added = coded.added { return .tagged(added, without: coded.removed ?? "", items) }
-    guard let field, let value = coded.to else { return .edited(field, items) }
-    return .set(field, to: value.isEmpty ? nil : value, items)
+    let names = coded.field?.split(separator: ",") ?? []
+    let fields = names.compactMap { Item.Field(rawValue: String($0)) }
+    guard fields.count == 1, let value = coded.to else {
+      return .edited(fields.count == names.count ? fields : [], items)
+    }
+    return .set(fields[0], to: value.isEmpty ? nil : value, items)
   }
 }
 

@@ -6,7 +6,7 @@ extension StepLabel {
     case .imported(let count): "import \(ItemsAction.counting(count))"
     case .examplesAdded(let count): "begin with \(count) example\(count == 1 ? "" : "s")"
     case .renamed(let from, let to): "rename “\(from.shortened)” to “\(to.shortened)”"
-    case .edited(let field, let items): "\(field?.editing ?? "edit") \(items.words)"
+    case .edited(let fields, let items): "\(Self.editing(fields)) \(items.words)"
     case .set(let field, let value, let items): Self.setting(field, value, items, isPast: false)
     case .tagged(let added, let removed, let items):
       Self.tagging(added, removed, items, isPast: false)
@@ -67,8 +67,8 @@ extension StepLabel {
       Self.setting(field, value, items, isPast: true)
     case .tagged(let added, let removed, let items):
       Self.tagging(added, removed, items, isPast: true)
-    case .edited(nil, let items): "Changed \(items.words)"
-    case .edited(let field?, let items): "Changed the \(field.title) of \(items.words)"
+    case .edited(let fields, let items):
+      "Changed \(Self.naming(fields).map { "\($0) of " } ?? "")\(items.words)"
     case .viewAdded(let name): "Added view “\(name)”"
     case .viewRenamed(let from, let to): "Renamed view “\(from.shortened)” to “\(to.shortened)”"
     case .viewEdited(nil, let name): "Changed view “\(name)”"
@@ -123,6 +123,22 @@ extension StepLabel {
     }
   }
 
+  /// The most fields that are named.
+  private static let mostFields = 3
+
+  private static func naming(_ fields: [Item.Field]) -> String? {
+    (1...mostFields).contains(fields.count) ? "the " + English.list(fields.map(\.title)) : nil
+  }
+
+  private static func editing(_ fields: [Item.Field]) -> String {
+    switch fields {
+    case [.title]: "rename"
+    case [.notes]: "edit the notes of"
+    case [.category]: "move"
+    default: naming(fields).map { "change \($0) of" } ?? "edit"
+    }
+  }
+
   private static func setting(_ field: Item.Field, _ value: String?, _ items: Items, isPast: Bool) -> String {
     let items = items.shortened.words
     let move = isPast ? "Moved" : "move"
@@ -172,18 +188,6 @@ extension StepLabel.Items {
   fileprivate func shortened(by excess: Int) -> Self {
     let room = max(Self.least, first.count - excess - 1)
     return excess <= 0 || first.count <= room ? self : Self(first: "\(first.prefix(room))…", count: count)
-  }
-}
-
-extension Item.Field {
-  /// The beginning of the label of a step that edits only this field.
-  fileprivate var editing: String {
-    switch self {
-    case .title: "rename"
-    case .notes: "edit the notes of"
-    case .category: "move"
-    default: "change the \(title) of"
-    }
   }
 }
 

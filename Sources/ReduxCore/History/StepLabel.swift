@@ -21,8 +21,8 @@ package indirect enum StepLabel: Equatable, Sendable {
   case imported(Int)
   case examplesAdded(Int)
   case renamed(from: String, to: String)
-  /// `nil` for several fields.
-  case edited(Item.Field?, Items)
+  /// The fields that were edited; none if they are not known, as in steps of several fields in older versions.
+  case edited([Item.Field], Items)
   /// A field was given one value in all items, in words (``ChangeDescription/words(_:_:)``); `nil` if it was
   /// emptied. Steps of older versions are ``edited(_:_:)``.
   case set(Item.Field, to: String?, Items)
@@ -69,7 +69,7 @@ package indirect enum StepLabel: Equatable, Sendable {
     return switch self {
     case .added(let items): .added(map(items))
     case .renamed(let from, let to): .renamed(from: transform(from), to: transform(to))
-    case .edited(let field, let items): .edited(field, map(items))
+    case .edited(let fields, let items): .edited(fields, map(items))
     case .set(let field, let value, let items):
       .set(field, to: field.isWritten ? value.map(transform) : value, map(items))
     case .tagged(let added, let removed, let items):

@@ -6,9 +6,14 @@ struct StepLabelTests {
   private static let labels: [(StepLabel, String)] = [
     (.added(StepLabel.Items(["a", "b"])), "add “a” and 1 more"), (.imported(2), "import 2 items"),
     (.examplesAdded(1), "begin with 1 example"), (.renamed(from: "a", to: "b"), "rename “a” to “b”"),
-    (.edited(nil, StepLabel.Items(["a"])), "edit “a”"),
-    (.edited(.due, StepLabel.Items(["a"])), "change the due date of “a”"),
-    (.edited(.category, StepLabel.Items(["a"])), "move “a”"),
+    (.edited([], StepLabel.Items(["a"])), "edit “a”"),
+    (.edited([.due], StepLabel.Items(["a"])), "change the due date of “a”"),
+    (.edited([.category], StepLabel.Items(["a"])), "move “a”"),
+    (
+      .edited([.category, .due, .tags], StepLabel.Items(["a"])),
+      "change the category, due date and tags of “a”"
+    ),
+    (.edited([.title, .category, .due, .tags], StepLabel.Items(["a"])), "edit “a”"),
     (
       .set(.due, to: "2026-11-27", StepLabel.Items(["a", "b"])),
       "set the due date of “a” and 1 more to 2026-11-27"
@@ -62,7 +67,9 @@ struct StepLabelTests {
 
   @Test func `a label of an older version has no value`() {
     let stored = #"{"count":1,"field":"due","kind":"edited","name":"a"}"#
-    #expect(StepLabel(stored: stored) == .edited(.due, StepLabel.Items(["a"])))
+    #expect(StepLabel(stored: stored) == .edited([.due], StepLabel.Items(["a"])))
+    let several = #"{"count":1,"field":"due,of a later version","kind":"edited","name":"a"}"#
+    #expect(StepLabel(stored: several) == .edited([], StepLabel.Items(["a"])))
   }
 
   @Test func `a long title leaves room for the value behind it`() {

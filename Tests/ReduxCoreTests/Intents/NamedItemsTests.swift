@@ -31,7 +31,7 @@ struct NamedItemsTests {
   @Test func `an edit sets the fields that differ and creates a category in the same step`() {
     let session = Session(.with(item(1, "one")))
     session.when(.editItems([EditedItem(id(1), [.title("one"), .priority(.high)])], category: "Home"))
-    #expect(session.journalEntries.map(\.label.words) == ["edit “one”"])
+    #expect(session.journalEntries.map(\.label.words) == ["change the category and priority of “one”"])
     #expect(session.state.document.categories.named("home")?.name == "Home")
     session.when(.undo)
     #expect(session.state.document.categories.isEmpty)

@@ -256,7 +256,7 @@ struct ItemsReducerTests {
         [EditedItem(id(1), [.priority(.low)]), EditedItem(id(2), [.priority(.high)])], categories: []),
       "change the priority of “a” and 1 more"
     ),
-    (.edited(id(1), [.title("x"), .tags([])], categories: []), "edit “a”"),
+    (.edited(id(1), [.title("x"), .tags([])], categories: []), "change the title and tags of “a”"),
     (.completed([id(1), id(2), id(3)]), "complete “a” and 2 more"), (.reopened([id(4)]), "reopen “d”"),
     (.trashEmptied([id(1), id(2)], leaving: []), "empty the trash of 2 items"),
     (.trashed([id(1)]), "delete “a”"), (.restored([id(1)]), "restore “a”"),

@@ -81,8 +81,8 @@ enum Samples {
 
   static let labels: [StepLabel] =
     [
-      .added(names), .imported(2), .examplesAdded(3), .renamed(from: "a", to: "b"), .edited(.due, names),
-      .edited(nil, names), .set(.due, to: "2026-11-27", names), .set(.start, to: nil, names),
+      .added(names), .imported(2), .examplesAdded(3), .renamed(from: "a", to: "b"), .edited([.due], names),
+      .edited([.due, .tags], names), .set(.due, to: "2026-11-27", names), .set(.start, to: nil, names),
       .tagged("@a", without: "@b", names), .completed(names), .reopened(names), .trashed(names),
       .restored(names),
       .archived(names), .trashEmptied(2), .placed(names), .categoryMerged(from: "Home", into: "House"),
