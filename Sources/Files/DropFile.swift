@@ -94,9 +94,6 @@ package struct DropFile: Sendable {
 }
 
 extension DropFile.Taken {
-  /// `F_SETLEASE` of fcntl(2), which the overlay of the C library lacks.
-  private static let setLease: Int32 = 1024
-
   /// Where leases do not work, a file counts as complete when nothing was written to it for so long, in
   /// seconds.
   private static let quietTime = 3600
@@ -106,14 +103,18 @@ extension DropFile.Taken {
   /// - Throws: ``FileError/missing``, ``FileError/isSpecial`` or ``FileError/unreadable(code:)``.
   package func contents() throws(FileError) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .unreadable(code: errno) }
+    guard descriptor >= 0 else {
+      // Another todux has a lease, since it reads the file.
+      if errno == EWOULDBLOCK { return nil }
+      throw errno == ENOENT ? .missing : .unreadable(code: errno)
+    }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable(code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .isSpecial }
     // The kernel grants a lease for writing only if no other program has the file open.
     guard
-      fcntl(descriptor, Self.setLease, Int32(F_WRLCK)) == 0
+      FileLease.take(descriptor, Int32(F_WRLCK))
         || time(nil) - status.st_mtim.tv_sec > Self.quietTime
     else { return nil }
     return try File.read(descriptor: descriptor)

@@ -36,7 +36,7 @@ package final class HeldBytes {
     recent += bytes
     guard recent.count > capacity, !isWithoutFile else { return }
     guard store() else {
-      // What was written in part is written over by nobody, and not read.
+      // The part that was written is never read.
       isWithoutFile = true
       return
     }

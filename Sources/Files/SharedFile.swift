@@ -63,7 +63,7 @@ package struct SharedFile: Sendable {
     if stat(target, &status) == 0 {
       if status.st_mode & S_IFMT == S_IFDIR { return .isFolder }
       if status.st_mode & S_IFMT != S_IFREG { return .isSpecial }
-      // Root may write to any file; that nobody may is meant for root too.
+      // Root may write to any file; one that nobody may write to is read-only for root too.
       if status.st_mode & 0o222 == 0 || access(target, W_OK) != 0 { return .unwritable(code: EACCES) }
     }
     return access(File.folder(of: target), W_OK | X_OK) == 0 ? nil : .uncreatable(code: errno)
@@ -192,9 +192,6 @@ private final class OpenFile {
     return stat(path, &other) == 0 && other.st_dev == status.st_dev && other.st_ino == status.st_ino
   }
 
-  /// `F_SETLEASE` and `F_SETSIG` of fcntl(2), which the overlay of the C library lacks.
-  private static let (setLease, setSignal): (Int32, Int32) = (1024, 10)
-
   /// Waits until no program has the file open for writing, at most for a time in milliseconds.
   func awaitWriters(_ limit: Int32) {
     guard isBeingWritten else { return }
@@ -217,14 +214,9 @@ private final class OpenFile {
   /// `true` if another program has the file open for writing: the kernel then refuses a lease for reading. A
   /// file of another user, and some file systems, refuse it always, for another reason.
   private var isBeingWritten: Bool {
-    // Whoever opens the file while the lease lasts causes a signal: one that is ignored instead of SIGIO,
-    // which ends the program.
-    _ = fcntl(descriptor, Self.setSignal, SIGURG)
-    guard fcntl(descriptor, Self.setLease, Int32(F_RDLCK)) != 0 else {
-      _ = fcntl(descriptor, Self.setLease, Int32(F_UNLCK))
-      return false
-    }
-    return errno == EAGAIN
+    guard FileLease.take(descriptor, Int32(F_RDLCK)) else { return errno == EAGAIN }
+    FileLease.release(descriptor)
+    return false
   }
 }
 

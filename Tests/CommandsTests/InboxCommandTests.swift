@@ -73,6 +73,19 @@ struct InboxCommandTests {
     #expect(files == [])
   }
 
+  @Test func `a file that another todux reads is left to it, without a word`() throws {
+    let file = todux.folder.path + "/inbox.txt.3c9d2f00-0000-4000-8000-000000000001"
+    try todux.folder.write("inbox.txt.3c9d2f00-0000-4000-8000-000000000001", "Milk\n")
+    let reader = open(file, O_RDONLY)
+    try #require(reader >= 0)
+    // F_SETSIG and F_SETLEASE: the signal is one that is ignored.
+    _ = fcntl(reader, 10, SIGURG)
+    try #require(fcntl(reader, 1024, Int32(F_WRLCK)) == 0)
+    #expect(todux("list") == Shell.Result(status: 0, output: "", errors: ""))
+    close(reader)
+    #expect(todux("list").output.contains("Milk"))
+  }
+
   @Test func `a last line without a line break waits until it is complete`() throws {
     try append("Milk\nhalf a li")
     age(0)
@@ -154,6 +167,8 @@ struct InboxCommandTests {
     try append("Milk\n")
     todux("--db", todux.folder.path + "/other.db", "add", "Bread")
     #expect(!todux("--db", todux.folder.path + "/other.db", "list").output.contains("Milk"))
+    #expect(
+      todux("--db", todux.folder.path + "/other.db", "inbox").errors.contains("has no inbox.txt; leave out"))
     #expect(files == ["inbox.txt"])
   }
 

@@ -53,6 +53,9 @@ extension CommandContext {
       do throws(FileError) {
         guard let contents = try file.contents() else { continue }
         bytes = contents
+      } catch  where error == .missing {
+        // Another todux has taken its lines meanwhile.
+        continue
       } catch {
         intake.problems.append("“\(file.path)” cannot be read: \(error.reason).")
         continue
@@ -100,7 +103,7 @@ extension CommandContext {
     } catch {
       throw CommandFailure(
         .readOrWrite, "“\(inbox.path)” cannot be taken: \(error.reason).",
-        "todux renames it first; make that possible, or move it away.")
+        "todux has to rename it: check the permissions of its folder, or move the file.")
     }
   }
 

@@ -8,7 +8,7 @@ struct InboxCommand: ChangingCommand {
     commandName: "inbox",
     abstract: "Add the lines of inbox.txt and print their ids.",
     discussion: """
-      Scripts, mail and folder synchronisation append lines to inbox.txt in the folder of the data, by default \
+      Scripts, mail and folder synchronisation append lines to inbox.txt in the data folder, by default \
       ~/.local/share/todux. The screen takes them as they come, list, show and export before they read, and this \
       command when it is run. Each line is read as “add” reads it; lines that are indented below others become \
       their subtasks. While the last line has no line break, the file is left until it has one, or was not written to \
@@ -19,6 +19,11 @@ struct InboxCommand: ChangingCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
+    if context.inboxPath == nil {
+      context.environment.warn(
+        "A database or file that is named by an option has no inbox.txt; leave out the option to take the lines."
+      )
+    }
     if change.dryRun { return try context.planInbox(json: change.json) }
     let intake = try context.takeInbox()
     for problem in intake.problems { context.environment.warn(problem) }
