@@ -44,17 +44,24 @@ struct NameSearch {
     return Score(place: 1 + worst.rawValue, offset: words.isEmpty ? 0 : first)
   }
 
-  /// Returns the positions of the names found, the best first, equal ones in their order.
+  /// Returns the positions of the names found, the best first, of equal ones a category before those in it, and
+  /// others in their order.
   func ranked(_ names: [String]) -> [Int] {
-    var found: [(score: Score, position: Int)] = []
+    var found: [(score: Score, depth: Int, position: Int)] = []
     for position in names.indices {
-      if let score = score(names[position]) { found.append((score, position)) }
+      guard let score = score(names[position]) else { continue }
+      found.append((score, Self.depth(names[position]), position))
     }
     if !isEmpty {
-      found.sort { $0.score != $1.score ? $0.score < $1.score : $0.position < $1.position }
+      found.sort {
+        $0.score != $1.score ? $0.score < $1.score : ($0.depth, $0.position) < ($1.depth, $1.position)
+      }
     }
     return found.map(\.position)
   }
+
+  /// Returns the number of categories that a category is in.
+  static func depth(_ name: String) -> Int { name.utf8.count { $0 == UInt8(ascii: "/") } }
 
   /// Returns `true` if the typed text is this name, whatever its case; marks count.
   func isName(_ name: String) -> Bool { exact.equals(name) }

@@ -83,7 +83,7 @@ private struct PartialTerm {
   func candidates(_ names: QueryCompletion.Names) -> [String] {
     if let field { return values(field, names) }
     if typed.hasPrefix("#") {
-      return Self.fitting(names.categories, after: "#", typed, Query.text(ofCategory:))
+      return Self.fitting(Self.parentsFirst(names.categories), after: "#", typed, Query.text(ofCategory:))
     }
     if typed.hasPrefix("@") { return Self.fitting(names.tags, after: "@", typed, Query.text(ofTag:)) }
     if let field = QueryField(name: typed[...]) {
@@ -95,10 +95,18 @@ private struct PartialTerm {
 
   private func values(_ field: QueryField, _ names: QueryCompletion.Names) -> [String] {
     switch field {
-    case .category: Self.fitting(names.categories.map { Query.text(ofCategory: $0).dropped }, typed)
+    case .category:
+      Self.fitting(Self.parentsFirst(names.categories).map { Query.text(ofCategory: $0).dropped }, typed)
     case .tag: Self.fitting(names.tags.map { Query.text(ofTag: $0).dropped }, typed)
     default: Self.fitting(field.values.filter { sign == ":" || !["any", "none"].contains($0) }, typed)
     }
+  }
+
+  private static func parentsFirst(_ categories: [String]) -> [String] {
+    categories.enumerated().sorted {
+      (NameSearch.depth($0.element), $0.offset) < (NameSearch.depth($1.element), $1.offset)
+    }
+    .map(\.element)
   }
 
   /// What a term can begin with, the frequent ones first; operators only after a term.

@@ -8,6 +8,7 @@ struct NameSearchTests {
     ("work", ["Homework", "At work", "Workshop", "Work"], ["Work", "Workshop", "At work", "Homework"]),
     ("re", ["Work/Reports", "Reading", "Care"], ["Reading", "Work/Reports", "Care"]),
     ("rep wor", ["Work", "Work/Reports", "Reports"], ["Work/Reports"]),
+    ("wo", ["Work/Reports", "Workshop", "Work"], ["Workshop", "Work", "Work/Reports"]),
     ("wrk", ["Work"], []), ("cafe", ["Café"], ["Café"]),
     ("a", ["b a", "c a", "a b"], ["a b", "b a", "c a"]),
   ])
