@@ -71,8 +71,8 @@ extension ItemLists {
     inheritColumn(from: state, place, &item)
     switch state.navigation.list {
     case .category(let id): item.category = id
-    case .today: item.due = item.due ?? DayTime(state.external.today)
-    case .upcoming: item.due = item.due ?? DayTime(state.external.today.adding(days: 1))
+    case .today: item.fallDue(on: state.external.today)
+    case .upcoming: item.fallDue(on: state.external.today.adding(days: 1))
     case .view: state.selectedView.flatMap(state.fixedFields)?.complete(&item)
     case .inbox, .overdue, .all, .done, .trash: break
     }
@@ -108,13 +108,18 @@ extension ItemLists {
     case .category(let category): item.category = category
     case .priority(let priority): item.priority = item.priority ?? priority
     case .tag: item.tags = item.tags.isEmpty ? Array((neighbour?.tags ?? []).prefix(1)) : item.tags
-    case .day(let day): item.due = item.due ?? DayTime(day)
+    case .day(let day): item.fallDue(on: day)
     case .late, .today, .doneToday, .noDate, .earlier, .later, nil: break
     }
   }
 }
 
 extension Item {
+  /// Makes an item without a due date due on a day, unless it starts later: it would come up late.
+  fileprivate mutating func fallDue(on day: Day) {
+    if due == nil, start.map({ $0.day <= day }) ?? true { due = DayTime(day) }
+  }
+
   /// Creates an item as it was typed, but for its category.
   init(_ typed: QuickAdd, id: ItemID, rank: Rank, created: Timestamp) {
     self.init(id: id, title: typed.title, rank: rank, created: created)

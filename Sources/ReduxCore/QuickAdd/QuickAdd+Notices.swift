@@ -1,18 +1,21 @@
 extension QuickAdd {
-  /// Returns sentences about what looks as if a token was meant, but stayed in the title.
+  /// Returns sentences about what looks as if a token was meant, but stayed in the title, and about a start after
+  /// the due date.
   package func notices(in text: String) -> [String] {
     let bytes = Array(text.utf8)
-    return nearMisses.map { miss in
-      let words = String(decoding: bytes[miss.range.clamped(to: bytes.indices)], as: UTF8.self)
-      return switch miss.kind {
-      case .misspelled(let word): "“\(words)” is part of the title; did you mean “\(word)”?"
-      case .impossible: "“\(words)” does not exist, and is part of the title"
-      case .notUnderstood: "“\(words)” was not understood as a date, and is part of the title"
-      case .otherDate: "“\(words)” is part of the title, not the due date"
-      case .another(let kind): "“\(words)” is part of the title, as there is \(kind.naming) already"
-      case .unknownPriority: "“\(words)” is part of the title; the priorities are p1, p2 and p3"
+    let startsLate = start.flatMap { start in due.map { start.day > $0.day } } ?? false
+    return (startsLate ? ["It starts after it is due"] : [])
+      + nearMisses.map { miss in
+        let words = String(decoding: bytes[miss.range.clamped(to: bytes.indices)], as: UTF8.self)
+        return switch miss.kind {
+        case .misspelled(let word): "“\(words)” is part of the title; did you mean “\(word)”?"
+        case .impossible: "“\(words)” does not exist, and is part of the title"
+        case .notUnderstood: "“\(words)” was not understood as a date, and is part of the title"
+        case .otherDate: "“\(words)” is part of the title, not the due date"
+        case .another(let kind): "“\(words)” is part of the title, as there is \(kind.naming) already"
+        case .unknownPriority: "“\(words)” is part of the title; the priorities are p1, p2 and p3"
+        }
       }
-    }
   }
 }
 

@@ -91,7 +91,7 @@ struct AddingTests {
     let session = Session(.with(item(3, "mine"))).when(.addExamples([item(1, "Welcome")]))
     session.when(keys: "G").when(.nest(.forward))
     #expect(session.item("mine")?.parent == nil)
-    #expect(session.message == "The tour goes in one step, so nothing goes below its lines")
+    #expect(session.message == "Nothing can be nested under the tour, which is deleted as a whole")
   }
 
   @Test(arguments: [true, false])
@@ -138,6 +138,8 @@ struct AddingTests {
       #expect(added(in: list)?.due == nil)
     }
     #expect(added(in: .today, "milk 2026-12-24")?.due == DayTime(day("2026-12-24")))
+    #expect(added(in: .today, "milk starting today")?.due == DayTime(today))
+    #expect(added(in: .today, "milk starting tomorrow")?.due == nil, "it would come up late")
     #expect(added(in: .category(categoryID(1)), "milk #Work")?.category != categoryID(1))
   }
 

@@ -13,7 +13,8 @@ extension ItemHandler {
     let reopened = fitting + above.map(\.id)
     let below = subtrees(of: fitting, state) { $0.status == .done }.count - fitting.count
     let rest = below == 0 ? "" : "; \(below) below \(below == 1 ? "stays" : "stay") done"
-    let text = "Reopened \(naming)\(Self.naming(above: above))\(rest)"
+    let place = destination(of: fitting.compactMap { items[$0]?.reopened }, state)
+    let text = "Reopened \(naming)\(place)\(Self.naming(above: above))\(rest)"
     let successors = Successors(of: reopened, in: items, state.external.zone)
     let taken = successors.untouched
     let step = steps.record(
@@ -42,7 +43,10 @@ extension ItemHandler {
         : .restoredAndReopened(restored, parents: reopened.map(\.id), without: successors.untouched))
     let above = deleted + reopened.filter { $0.status == .done }
     let done = fitting.count { items[$0]?.completed != nil }
-    let place = done == 0 ? "" : done == fitting.count ? " to Done" : ", \(done) of them to Done"
+    let place =
+      done == 0
+      ? destination(of: fitting.compactMap { items[$0]?.reopened }, state)
+      : done == fitting.count ? " to Done" : ", \(done) of them to Done"
     return Response(
       [step] + Self.notice("Restored \(naming)\(place)\(Self.naming(above: above))", successors, state))
   }
@@ -52,5 +56,14 @@ extension ItemHandler {
     guard let first = above.first else { return "" }
     return above.count == 1
       ? ", with “\(first.title)” above it" : ", with “\(first.title)” and \(above.count - 1) more above"
+  }
+}
+
+extension Item {
+  /// The item as it is once it is open again.
+  fileprivate var reopened: Item {
+    var item = self
+    (item.status, item.completed) = (.open, nil)
+    return item
   }
 }
