@@ -13,8 +13,8 @@ extension Format {
     return isMarkdown(rest) ? .markdown : .todotxt
   }
 
-  /// Returns what a file looks like that would be read as todo.txt, each line an item, and hardly is that;
-  /// `nil` for any other: words that follow its name.
+  /// Returns why a file that would be read as todo.txt, each line an item, is probably of another format, in
+  /// words that follow its name; `nil` if nothing suggests that.
   package static func doubt(in bytes: [UInt8], named name: String) -> String? {
     let lines = bytes.prefix(4_096).split(separator: 0x0A, maxSplits: 2)
     if lines.count > 1, let columns = columns(lines[0]), columns == cells(lines[1])?.count {

@@ -54,8 +54,8 @@ extension ImportPlanner {
     return merge
   }
 
-  /// `true` if an entry was changed when the item was, or later. If it is another entry than the item would
-  /// be written as, the item has then not been changed since it was. Files say the second.
+  /// `true` if an entry was modified in the same second as the item or later, so that the item has no newer
+  /// changes. Seconds are compared, since files store no fractions of them.
   private func isAsNew(_ entry: ImportedEntry, as item: Item) -> Bool {
     guard let modified = entry.modified?.moment(in: zone) else { return false }
     return modified.milliseconds / 1000 >= item.modified.milliseconds / 1000

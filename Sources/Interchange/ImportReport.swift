@@ -88,7 +88,7 @@ package struct ImportReport: Equatable, Sendable {
       (merged, "changed by the file", "changed by the file"),
       (unchanged, "already here, left as it is", "already here, left as they are"),
       (repeated, "with the uuid of an earlier entry", "with the uuid of an earlier entry"),
-      (broken, "unreadable, left out", "unreadable, left out"),
+      (broken, "skipped, since it cannot be read", "skipped, since they cannot be read"),
     ]
     let first = items == 1 ? "1 item added" : "\(items) items added"
     let counts = rest.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }

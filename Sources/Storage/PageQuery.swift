@@ -143,7 +143,7 @@ struct PageQuery {
     return Page(items: try found + Item.descendants(of: found, db), start: start, end: end)
   }
 
-  /// Returns how far items reach that were read up to a number: as far as the list if there are fewer.
+  /// Returns where a page of at most `count` items ends: at its last item, or with the list if it has fewer.
   private func limit(_ items: [Item], _ count: Int) -> LoadedPage.Limit {
     items.count == count ? items.last.map { .item($0) } ?? .list : .list
   }

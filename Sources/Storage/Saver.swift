@@ -220,7 +220,7 @@ package final class Saver {
           MainActor.later { self?.tell(percent, of: unsaved.journalEntry.id) }
         }
       }
-      // What keeps the change from being written, too, is told as that.
+      // If the write has failed as well, only that is reported.
       if let backupFailure, case .success = outcome { arrived.put(.notBackedUp(backupFailure)) }
       arrived.put(.written(outcome))
       MainActor.later { self?.takeArrived() }

@@ -94,9 +94,9 @@ package enum StorageError: Error, Equatable, Sendable {
     case .invalidField(_, let field):
       "The database has an invalid value in the field “\(field)”"
     case .noSuchFile: "There is no such database"
-    case .danglingLink: "This link leads to a file that does not exist"
+    case .danglingLink: "This symbolic link leads to a file that does not exist"
     case .cannotCreate: "The database cannot be created"
-    case .noPermission: "There is no permission to read and write the database"
+    case .noPermission: "You have no permission to read and write the database"
     case .readOnly: "The database is read-only: reading works, changes are not saved"
     case .full: "The disk is full"
     case .cannotWrite: "Writing failed: a disk error, or a limit on file sizes (ulimit -f)"

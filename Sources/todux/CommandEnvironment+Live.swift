@@ -53,7 +53,8 @@ extension CommandEnvironment {
     case .file(let path): return path
     case .unknown(let problem):
       throw CommandFailure(
-        .badInput, "Where the list is cannot be told: \(problem).", "Correct it, or name a file or database.")
+        .badInput, "It is not known which list to open: \(problem).",
+        "Correct that, or name the list with --file or --db.")
     }
   }
 

@@ -60,7 +60,7 @@ final class ConfigurationWatch {
       known.settings = settings
       return nil
     } catch {
-      return "The settings last until the end: \(system.savedSettings) cannot be written (\(error.reason))"
+      return "The settings apply until you quit: \(system.savedSettings) cannot be written (\(error.reason))"
     }
   }
 
@@ -79,6 +79,6 @@ final class ConfigurationWatch {
     let old = known
     known = system.configuration(keeping: old)
     guard known.problems != old.problems else { return onChange([]) }
-    onChange(known.problems.isEmpty ? [Message("The settings files are right again")] : known.messages)
+    onChange(known.problems.isEmpty ? [Message("The settings files have no more errors")] : known.messages)
   }
 }

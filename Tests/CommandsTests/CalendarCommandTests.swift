@@ -45,7 +45,7 @@ struct CalendarCommandTests {
       result.output == """
         1 item added
         1 with a due date
-        1 unreadable, left out
+        1 skipped, since it cannot be read
         Kept without being understood: LOCATION
 
         """)

@@ -46,14 +46,14 @@ struct CategoryCommandTests {
   @Test(arguments: [
     (["add", "work"], 65, "There is already a category “Work”."),
     (["add", "New", "new"], 65, "There is already a category “New”."), (["add", " "], 65, "name"),
-    (["add"], 64, "name"), (["add", "New", "--tint", "pink"], 64, "Possible are gray, red"),
-    (["tint", "Work", "pink"], 64, "Possible are gray, red"),
+    (["add"], 64, "name"), (["add", "New", "--tint", "pink"], 64, "Use one of: gray, red"),
+    (["tint", "Work", "pink"], 64, "Use one of: gray, red"),
     (["tint", "Wrok", "red"], 2, "Did you mean “Work”?"), (["delete", "None"], 2, "no category “None”"),
-    (["move", "Work"], 64, "Name one place."),
-    (["move", "Work", "--first", "--last"], 64, "Name one place."),
+    (["move", "Work"], 64, "Say where to move it."),
+    (["move", "Work", "--first", "--last"], 64, "Say where to move it."),
     (["move", "Work", "--after", "None"], 2, "no category “None”"),
-    (["move", "Work", "--after", "work"], 64, "beside itself"),
-    (["move", "Work", "--before", "work"], 64, "beside itself"),
+    (["move", "Work", "--after", "work"], 64, "next to itself"),
+    (["move", "Work", "--before", "work"], 64, "next to itself"),
   ])
   func `what does not exist, is there already or is no value changes nothing`(
     arguments: [String], status: Int32, words: String
@@ -68,7 +68,9 @@ struct CategoryCommandTests {
 
   @Test func `no category has the name of the Inbox, which takes items out of theirs`() {
     let result = todux("category", "add", "inBOX")
-    #expect(result.status == 65 && result.errors.contains("The Inbox is what has no category."))
+    #expect(
+      result.status == 65
+        && result.errors.contains("Inbox is reserved: it holds the items without a category."))
     todux("add", "one #Work")
     #expect(todux("category", "rename", "Work", "#Inbox").status == 65)
     todux("add", "two #inbox")
@@ -84,7 +86,7 @@ struct CategoryCommandTests {
     todux("add", "one #Job")
     #expect(lines == "Job\t1\tblue\n")
     #expect(todux("stats", "--category", "+job").status == 0)
-    #expect(todux("edit", "1", "--category", "+job").output.contains("has these values already"))
+    #expect(todux("edit", "1", "--category", "+job").output.contains("is already in “Job”"))
   }
 
   @Test func `a colour is changed, and undo takes it back`() {
@@ -92,7 +94,7 @@ struct CategoryCommandTests {
     #expect(
       todux("category", "tint", "work", "red", "--dry-run").output == "Would colour category “Work”\n")
     #expect(todux("category", "tint", "work", "RED").output == "Coloured category “Work”\n")
-    #expect(todux("category", "tint", "Work", "red").output == "“Work” has this colour already\n")
+    #expect(todux("category", "tint", "Work", "red").output == "“Work” already has this colour\n")
     #expect(
       todux("category", "tint", "Work", "green", "--json").output.contains(#""tint":"green","count":1"#))
     todux("undo")
@@ -109,8 +111,8 @@ struct CategoryCommandTests {
       #expect(todux.run(["category", "move", "C"] + options).output == "Moved category “C”\n")
       #expect(order() == expected, "\(options)")
     }
-    #expect(todux("category", "move", "C", "--after", "A").output == "“C” is there already\n")
-    #expect(todux("category", "move", "C", "--before", "B").output == "“C” is there already\n")
+    #expect(todux("category", "move", "C", "--after", "A").output == "“C” is already there\n")
+    #expect(todux("category", "move", "C", "--before", "B").output == "“C” is already there\n")
     todux("undo")
     #expect(order() == "CABD")
   }
@@ -172,7 +174,7 @@ struct CategoryCommandTests {
     #expect(todux("view", "move", "C", "--first").output == "Moved view “C”\n")
     #expect(order() == "CAB")
     #expect(todux("view", "move", "c", "--after", "b").output == "Moved view “C”\n")
-    #expect(todux("view", "move", "C", "--last").output == "“C” is there already\n")
+    #expect(todux("view", "move", "C", "--last").output == "“C” is already there\n")
     #expect(todux("view", "move", "B", "--before", "Nothing").status == 2)
     todux("undo")
     #expect(order() == "CAB")

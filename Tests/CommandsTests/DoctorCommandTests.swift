@@ -143,7 +143,7 @@ struct DoctorCommandTests {
     #expect(found.output.contains(" is below itself\n"))
     let repaired = todux("doctor", "--repair")
     #expect(repaired.status == 0)
-    #expect(repaired.output.contains("repair\tdone\tended 2 circles or double names\n"))
+    #expect(repaired.output.contains("repair\tdone\tremoved 2 cycles or duplicate names\n"))
     #expect(todux("doctor").status == 0)
     #expect(todux("list", "#Work").output.split(separator: "\n").count == 2)
     #expect(todux("undo").status == 0)

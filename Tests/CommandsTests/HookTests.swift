@@ -115,8 +115,8 @@ struct HookTests {
     #expect(result.status == 0 && result.output == "1\n" && told().isEmpty)
     #expect(
       result.errors == """
-        todux: The hook “a” did not end in time and was ended.
-        todux: The hook “b” did not run: those before it took all the time there is.
+        todux: The hook “a” did not end in time and was stopped.
+        todux: The hook “b” did not run: earlier hooks used up the time limit.
 
         """)
   }

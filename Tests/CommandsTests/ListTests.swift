@@ -79,7 +79,7 @@ struct ListTests {
     #expect(todux("list", word).errors.isEmpty)
     todux.width = 80
     let hint = condition.map {
-      "todux: “\(word)” is looked for in the words of items; todux list \($0) is another list\n"
+      "todux: this looks for the word “\(word)”; did you mean todux list \($0)?\n"
     }
     #expect(todux("list", word).errors == hint ?? "")
     #expect(todux("list", word, "milk").errors.isEmpty)
@@ -158,7 +158,7 @@ struct ListTests {
     #expect(ids("id:2,4-9") == ["2", "4"])
     let wrong = todux("list", "is:lat")
     #expect(wrong.status == 64)
-    #expect(wrong.errors.contains("“lat” is no value of is. Did you mean is:late?"))
+    #expect(wrong.errors.contains("“lat” is not a value of is. Did you mean is:late?"))
   }
 
   @Test(arguments: [

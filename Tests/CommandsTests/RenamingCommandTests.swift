@@ -59,7 +59,7 @@ struct RenamingCommandTests {
         == "Would rename tag @home to @house\n  1  one\n  2  two\n")
     #expect(todux("tag", "rename", "@home", "house").output == "Renamed @home to @house in 2 items\n")
     #expect(todux("show", "2", "--json").output.contains("house/garden"))
-    #expect(todux("tag", "rename", "house", "house").output == "@house is called that already\n")
+    #expect(todux("tag", "rename", "house", "house").output == "@house already has that name\n")
   }
 
   @Test func `what does not exist, and what is no name, is refused`() {

@@ -50,7 +50,7 @@ struct StatsCommandTests {
     todux("done", "1")
     todux.settings.isLinear = true
     let lines = todux("stats").output.split(separator: "\n")
-    #expect(lines.prefix(3).last == "Done a day: 1 today, 0 yesterday")
+    #expect(lines.prefix(3).last == "Done per day: 1 today, 0 yesterday")
     #expect(lines.last == "bread, 0 days")
     #expect(lines.allSatisfy { $0.allSatisfy { $0.isASCII && $0 != "#" } })
   }

@@ -84,7 +84,7 @@ struct StatusCommandTests {
     let before = todux.database
     #expect(todux("done", "1") == Shell.Result(status: 0, output: "“one” is already done\n", errors: ""))
     #expect(todux("reopen", "2").output == "“two” is already open\n")
-    #expect(todux("restore", "2").output == "“two” is already out of the trash\n")
+    #expect(todux("restore", "2").output == "“two” is not in the trash\n")
     #expect(todux.database == before)
     #expect(todux("done", "1", "2").output == "“one” is already done\nCompleted “two”\n")
   }

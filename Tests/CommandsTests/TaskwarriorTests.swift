@@ -51,7 +51,7 @@ struct TaskwarriorTests {
     let result = todux("import", path("broken.json"))
     #expect(result.status == 65)
     #expect(result.errors == "todux: \(path("broken.json")), line 2: it has no description\n")
-    #expect(result.output == "1 item added\n1 unreadable, left out\n")
+    #expect(result.output == "1 item added\n1 skipped, since it cannot be read\n")
     #expect(todux("import", path("broken.json"), "--strict").status == 65)
   }
 
@@ -101,7 +101,7 @@ struct TaskwarriorTests {
     try install("echo '['; while :; do :; done")
     let hung = todux("import", "--from", "taskwarrior")
     #expect(hung.status == 74)
-    #expect(hung.errors.contains("“task export” said nothing for "))
+    #expect(hung.errors.contains("“task export” printed nothing for "))
     #expect(todux.folder.names == ["task", "tasks.json"])
   }
 

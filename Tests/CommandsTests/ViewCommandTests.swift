@@ -54,7 +54,7 @@ struct ViewCommandTests {
     todux("undo")
     #expect(todux("view", "list").output == before)
     #expect(
-      todux("view", "edit", "Urgent", "--query", "p1").output == "View “Urgent” has these values already\n")
+      todux("view", "edit", "Urgent", "--query", "p1").output == "View “Urgent” already has these values\n")
     #expect(todux("history").output.contains("change view “Urgent”"))
   }
 

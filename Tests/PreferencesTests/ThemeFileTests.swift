@@ -67,16 +67,22 @@ final class ThemeFileTests {
   }
 
   @Test(arguments: [
-    ("overdue = \"rad\"", "“rad” is no colour; use 0 to 255, #rrggbb, a name such as bright-red, or default"),
-    ("overdue = \"256\"", "“256” is no colour; use 0 to 255, #rrggbb, a name such as bright-red, or default"),
+    (
+      "overdue = \"rad\"",
+      "“rad” is not a colour; use 0 to 255, #rrggbb, a name such as bright-red, or default"
+    ),
+    (
+      "overdue = \"256\"",
+      "“256” is not a colour; use 0 to 255, #rrggbb, a name such as bright-red, or default"
+    ),
     (
       "overdue = \"#12345\"",
-      "“#12345” is no colour; use 0 to 255, #rrggbb, a name such as bright-red, or default"
+      "“#12345” is not a colour; use 0 to 255, #rrggbb, a name such as bright-red, or default"
     ),
     ("overdue = \"1 on\"", "has no colour after “on”"),
     (
       "overdue = \"1 blod\"",
-      "“blod” is no attribute; use bold, dim, italic, underline, reverse, strikethrough"
+      "“blod” is not an attribute; use bold, dim, italic, underline, reverse, strikethrough"
     ),
     ("overdue = \"1 / 16\"", "needs colours from 0 to 15 after the slash"),
     ("overdue = \"1 / 2 bold\"", "has attributes after the slash; write them before it"),

@@ -6,7 +6,7 @@ import Testing
 /// The built-in themes.
 struct ThemeTests {
   private static let colorful = Theme.builtin.filter { $0.name != "monochrome" }
-  /// The themes that paint a ground of their own.
+  /// The themes that paint a background of their own.
   private static let grounded = Theme.builtin.filter { $0[.text].background != nil }
 
   @Test func `the built-in themes are the ones promised`() {

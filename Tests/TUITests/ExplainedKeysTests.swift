@@ -37,7 +37,7 @@ struct ExplainedKeysTests {
   }
 
   @Test func `a command that cannot act now says why`() throws {
-    #expect(try shown("g?n").contains("It cannot now: There is no search here"))
+    #expect(try shown("g?n").contains("Not now: There is no search here"))
   }
 
   @Test func `quotes and backslashes are written as TOML has them`() throws {
@@ -46,7 +46,8 @@ struct ExplainedKeysTests {
   }
 
   @Test func `keys with Meta that nothing is bound to count as two`() throws {
-    #expect(try shown("g?<M-x>").contains("It counts as Esc and then x, which terminals send alike."))
+    #expect(
+      try shown("g?<M-x>").contains("Terminals send the same for Esc followed by x, so it counts as that."))
   }
 
   @Test func `Escape is shown, and leaves the second time`() throws {
@@ -59,7 +60,7 @@ struct ExplainedKeysTests {
   @Test func `keys of the history are those of the history, which comes back`() throws {
     let screen = try screen("xHg?z")
     #expect(
-      screen.grid.plainText.contains("Here, in the history: Hide what was undone and left, or show it again"))
+      screen.grid.plainText.contains("Here, in the history: Hide the undone steps, or show them again"))
     try screen.press("<C-c><C-c>")
     #expect(screen.grid.plainText.contains("History"))
     guard case .browsingHistory = screen.state.navigation.mode else {

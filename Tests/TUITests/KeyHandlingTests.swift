@@ -267,13 +267,13 @@ struct KeyHandlingTests {
     #expect(try screen.press("gf").status == "Opening https://a.example/b")
     try screen.press("jgf")
     #expect(opened == ["https://a.example/b", "https://d.example/e_(f)"])
-    #expect(try screen.press("jgf").status.hasPrefix("Neither title nor notes of “Nothing here"))
+    #expect(try screen.press("jgf").status.hasPrefix("“Nothing here: https://” has no web address"))
     #expect(opened.count == 2)
   }
 
   @Test func `without an item the editor is not requested`() throws {
     let screen = Screen([])
     screen.interface.outputs.writeNotes = { _ in Issue.record("The editor was requested") }
-    #expect(try screen.press("E").status == "There is no item here to write notes for")
+    #expect(try screen.press("E").status == "No item is selected to write notes for")
   }
 }

@@ -77,7 +77,7 @@ struct PaletteTests {
     for id in [
       "item.done", "item.tags", "priority.low", "due.today", "item.down", "copy.titles", "story.read",
     ] {
-      #expect(refusal(id)?.hasPrefix("There is no item here") == true, "\(id)")
+      #expect(refusal(id)?.hasPrefix("No item is selected") == true, "\(id)")
     }
     #expect(refusal("item.add") == nil && refusal("search.begin") == nil)
   }

@@ -121,7 +121,7 @@ struct ScreenStateTests {
       $0.external.waiting = .journal
       $0.external.message = Message("Added")
     }
-    #expect(screen.status.hasPrefix("Waiting for the database") && screen.status.hasSuffix("Esc gives up"))
+    #expect(screen.status.hasPrefix("Waiting for the database") && screen.status.hasSuffix("Esc cancels"))
   }
 
   @Test func `messages name the bound keys, and none if none is bound`() throws {
@@ -166,13 +166,13 @@ struct ScreenStateTests {
       $0.external.waiting = .journal
       $0.external.progress = 43
     }
-    #expect(wide.status == "▰▰▰▰▱▱▱▱▱▱ Reading what was changed (43%). Esc gives up")
+    #expect(wide.status == "▰▰▰▰▱▱▱▱▱▱ Reading what was changed (43%). Esc cancels")
     let plain = screen {
       $0.external.waiting = .journal
       $0.external.progress = 43
       $0.settings.hasBars = false
     }
-    #expect(plain.status == "Reading what was changed (43%). Esc gives up")
+    #expect(plain.status == "Reading what was changed (43%). Esc cancels")
   }
 
   @Test func `without notifications successes are not reported, but refusals are`() throws {

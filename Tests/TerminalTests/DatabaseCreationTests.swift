@@ -49,7 +49,8 @@ struct DatabaseCreationTests {
     for command in ["add Milk", "list"] {
       let result = try run("exec \"$@\" --db \(path) \(command)")
       #expect(result.status == 66)
-      #expect(result.output.hasPrefix("todux: This link leads to a file that does not exist: \(path)."))
+      #expect(
+        result.output.hasPrefix("todux: This symbolic link leads to a file that does not exist: \(path)."))
     }
     #expect(!FileManager.default.fileExists(atPath: "\(home.path)/nowhere"))
   }

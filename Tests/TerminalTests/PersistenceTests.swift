@@ -119,7 +119,7 @@ struct PersistenceTests {
     #expect(try inTheWay.terminal.exitStatus() == 0)
     let app = try App.open(home)
     app.type(",lllq")
-    try app.wait(for: "The settings last until the end:")
+    try app.wait(for: "The settings apply until you quit:")
     app.type(",")
     try app.wait(for: "‹ light ›")
     app.type("q")

@@ -5,7 +5,7 @@ struct CompletionsCommand: RunnableCommand {
     commandName: "completions",
     abstract: "Print a script that lets a shell complete commands, options and values.",
     discussion: """
-      After that, Tab completes commands and options, and from your database ids with their titles, categories, \
+      Once the script is loaded, Tab completes commands and options, and from your database ids with their titles, categories, \
       tags, views and authors. make install and the package put the scripts where the shells look for them.
       """.withExamples(
         "source <(todux completions bash)   # in ~/.bashrc",

@@ -88,8 +88,8 @@ package struct FileStore: Sendable {
 
   /// Takes over what the files have changed, and writes what was changed here.
   ///
-  /// If another program changes the file all the time, the changes stay stored, and the next run writes them.
-  /// That is a note: after a failure, whoever made a change would make it again.
+  /// If another program keeps changing the file, the changes stay stored, and the next run writes them. That
+  /// is a note and not a failure, after which the user would make the change again.
   /// - Parameter mustWrite: `false` if a file that cannot be written, or not yet, is no failure: it is among
   ///   the notes.
   /// - Returns: what was changed on both sides, each as a sentence for the user.
@@ -106,7 +106,7 @@ package struct FileStore: Sendable {
         if ContinuousClock.now - start > Self.patience { break }
       }
       notes.append(
-        "“\(path)” is changed by another program all the time. "
+        "Another program keeps changing “\(path)”. "
           + "What was changed here is stored, and will be written next time.")
       return notes
     } catch {

@@ -50,7 +50,7 @@ struct OtherProgram {
       var status: Int32 = 0
       _ = Glibc.read(exit, &status, MemoryLayout<Int32>.size)
       throw CommandFailure(
-        .readOrWrite, "“\(title)” said nothing for \(max(patience / 1000, 1)) s and was ended.", advice)
+        .readOrWrite, "“\(title)” printed nothing for \(max(patience / 1000, 1)) s and was stopped.", advice)
     }
     let (contents, errorText) = (read[0], read[1])
     let status = read[2].withUnsafeBytes { $0.count == 4 ? $0.loadUnaligned(as: Int32.self) : 127 }

@@ -13,7 +13,7 @@ struct Hook {
   func run(_ input: [UInt8], variables: [String: String], until deadline: ContinuousClock.Instant) -> String?
   {
     guard deadline > .now else {
-      return "The hook “\(title)” did not run: those before it took all the time there is."
+      return "The hook “\(title)” did not run: earlier hooks used up the time limit."
     }
     guard let ends = Self.pipes() else {
       return "The hook “\(title)” cannot be started: there are too many open files."
@@ -47,7 +47,7 @@ struct Hook {
         child.kill()
         // The thread that waits for the program has to be through with it.
         _ = Self.read(exit)
-        return "The hook “\(title)” did not end in time and was ended."
+        return "The hook “\(title)” did not end in time and was stopped."
       }
       if sources[0].revents != 0, !Self.write(&rest, to: open[0]) {
         close(open[0])

@@ -7,7 +7,7 @@ internal import Storage
 struct ItemFilter {
   static let help = """
     A query consists of words to find in title, notes, tags and category, #category, @tag, p1 to p3, and list:inbox, list:today, \
-    list:upcoming, list:overdue, list:done or list:trash. An item has to match all of it; of several \
+    list:upcoming, list:overdue, list:all, list:done or list:trash. An item has to match all of it; of several \
     categories or priorities, one is enough. Fields are compared as in due<=today, created>-7d, \
     priority>=p2, title~"two words", has:notes, no:due, estimate<30m, is:late, is:waiting and \
     is:blocking; and, or, not, - and \

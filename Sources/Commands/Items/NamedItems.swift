@@ -37,8 +37,8 @@ extension CommandContext {
     let words = texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     let areIDs = !words.isEmpty && words.allSatisfy { ItemReference($0).isID }
     let references = (areIDs ? words : texts).map { ItemReference($0) }
-    if references.first?.isID ?? false { return try items(referredTo: references) }
-    if let named = try items(withShortPrefixes: words.map { ItemReference($0) }) {
+    if references.first?.isID ?? false { return try items(referredTo: references, isChange: isChange) }
+    if let named = try items(withShortPrefixes: words.map { ItemReference($0) }, isChange: isChange) {
       try refuseWord(texts, meaning: named.items, among: statuses)
       return named
     }
@@ -46,13 +46,13 @@ extension CommandContext {
   }
 
   /// Returns the items that short prefixes of UUIDs name, with ids among them; `nil` if a word is none.
-  private func items(withShortPrefixes references: [ItemReference]) throws -> NamedItems? {
+  private func items(withShortPrefixes references: [ItemReference], isChange: Bool) throws -> NamedItems? {
     for reference in references where !reference.isID {
       guard let prefix = reference.shortPrefix,
         let found = try existingDatabase()?.items(withPrefix: prefix, limit: 1), !found.isEmpty
       else { return nil }
     }
-    return references.isEmpty ? nil : try items(referredTo: references)
+    return references.isEmpty ? nil : try items(referredTo: references, isChange: isChange)
   }
 
   /// Throws if a short prefix of a UUID, such as `cafe`, is also a word by which a query finds something
@@ -77,12 +77,16 @@ extension CommandContext {
     let references = texts.map { ItemReference($0) }
     let named =
       references[0].isID
-      ? try items(referredTo: references)
-      : try items(withShortPrefixes: references) ?? items(matching: [text], among: [.open], isChange: true)
+      ? try items(referredTo: references, isChange: true)
+      : try items(withShortPrefixes: references, isChange: true)
+        ?? items(matching: [text], among: [.open], isChange: true)
     let known = document.items
     document.items.upsert(named.document.items.unordered.filter { !known.contains($0.id) })
     return ItemIDs(named.items.map(\.id))
   }
+
+  /// Returns the end of a sentence, which for a command that changes items says that it did not.
+  private static func undone(_ isChange: Bool) -> String { isChange ? "; nothing was done" : "" }
 
   private func items(matching texts: [String], among statuses: Set<Item.Status>, isChange: Bool) throws
     -> NamedItems
@@ -101,7 +105,7 @@ extension CommandContext {
     }
     guard !found.isEmpty else {
       throw CommandFailure(
-        .nothingMatched, "Nothing matches “\(text)”; nothing was done.",
+        .nothingMatched, "Nothing matches “\(text)”\(Self.undone(isChange)).",
         "Run todux list --all to see the ids, todux list --trash for those in the trash.")
     }
     guard !isChange || found.count == 1 || !filter.isPlainWords else {
@@ -112,7 +116,7 @@ extension CommandContext {
     return NamedItems(items: found, document: document, single: [])
   }
 
-  private func items(referredTo references: [ItemReference]) throws -> NamedItems {
+  private func items(referredTo references: [ItemReference], isChange: Bool) throws -> NamedItems {
     var document = try document(of: references)
     var numbered: [(number: Int, id: ItemID)] = []
     for item in document.items.unordered {
@@ -136,7 +140,8 @@ extension CommandContext {
     let items = ids.compactMap { document.items[$0] }
     guard unknown.isEmpty, items.count == ids.count else {
       throw CommandFailure(
-        .nothingMatched, "There is no item \(unknown.joined(separator: ", ")); nothing was done.",
+        .nothingMatched,
+        "There \(unknown.count == 1 ? "is no item" : "are no items") \(English.list(unknown))\(Self.undone(isChange)).",
         "Run todux list --all to see the ids, todux list --trash for those in the trash.")
     }
     return NamedItems(items: items, document: document, single: single)

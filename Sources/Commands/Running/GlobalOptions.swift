@@ -17,12 +17,13 @@ struct GlobalOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Let the clock stand at this ISO 8601 time; TODUX_NOW does the same.", valueName: "time"))
+      "Take this ISO 8601 time as now; TODUX_NOW does the same.", valueName: "time"))
   var now: String?
 
   @Option(
     help: ArgumentHelp(
-      "Say who makes the changes, such as a script; TODUX_AS does the same.", valueName: "name"),
+      "Record this name, such as that of a script, as the author of changes; TODUX_AS does the same.",
+      valueName: "name"),
     completion: .live(.authors))
   var `as`: String?
 }
@@ -97,7 +98,7 @@ package struct Overrides: Equatable, Sendable {
     ] {
       if database != nil, file != nil {
         throw CommandFailure(
-          .wrongUsage, "\(names.0) and \(names.1) exclude each other.",
+          .wrongUsage, "\(names.0) and \(names.1) cannot be used together.",
           "A file has a database of its own; give one of them.")
       }
       if database != nil || file != nil { return (database, file) }

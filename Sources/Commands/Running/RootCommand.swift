@@ -17,7 +17,7 @@ struct RootCommand: ParsableCommand {
       written into its line, and what others change comes in as a step of its own. done.txt beside it holds archived \
       lines. file = "~/todo.txt" in config.toml makes it the list of every run.
 
-      For screen readers, TODUX_A11Y=1 shows one pane at a time, in words and without anything drawn, with the cursor \
+      For screen readers, TODUX_A11Y=1 shows one pane at a time, as plain text, with the cursor \
       on the selected line; linear = true in config.toml does so for good.
 
       Exit status: \(ExitStatus.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: ", ")).

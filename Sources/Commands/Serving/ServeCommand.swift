@@ -4,7 +4,7 @@ internal import Cells
 struct ServeCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Let a program or an assistant use the list, by the Model Context Protocol.",
+    abstract: "Let a program or an assistant use the list, over the Model Context Protocol.",
     discussion: """
       With --stdio, todux is a server of the Model Context Protocol (revisions 2024-11-05, 2025-03-26 and 2025-06-18) \
       on standard input and output, with these tools: \(Tool.all.map(\.name).joined(separator: ", ")). They are the \

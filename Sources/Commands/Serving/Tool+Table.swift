@@ -8,7 +8,7 @@ extension Tool {
     """
   private static let dryRun = Parameter(
     name: "dryRun", kind: .flag, place: .option("--dry-run"),
-    words: "Tell what would happen, and change nothing.")
+    words: "Show what would change, and change nothing.")
   private static let limit = Parameter(
     name: "limit", kind: .count, place: .tool, words: "The most to return; 100 if it is missing.")
 
@@ -31,7 +31,7 @@ extension Tool {
       Parameter(name: "view", kind: .text, place: .option("--view"), words: "The items of this saved view."),
       Parameter(name: "all", kind: .flag, place: .option("--all"), words: "Done items, too."),
       Parameter(
-        name: "done", kind: .flag, place: .option("--done"), words: "Done items, the last one first."),
+        name: "done", kind: .flag, place: .option("--done"), words: "Done items, most recent first."),
       Parameter(name: "trash", kind: .flag, place: .option("--trash"), words: "The items in the trash."),
       Parameter(
         name: "at", kind: .text, place: .option("--at"),

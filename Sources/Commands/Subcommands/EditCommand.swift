@@ -17,7 +17,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
         "todux edit '#Work and no:due' --tag later --dry-run"))
 
   @Argument(help: "The ids of the items, or a query.", completion: .live(.openItems)) var id: [String]
-  @Option(help: "The new title, of which all words stay in it.") var title: String?
+  @Option(help: "The new title, taken literally.") var title: String?
   @Option(
     help: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00.", completion: .live(.day))
   var due: String?
@@ -91,7 +91,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
     let edited = try items.map { EditedItem($0.id, try edits(of: $0, in: context.dates) + waiting) }
     if let title, QuickAdd(title, in: context.dates).hasTokens {
       context.environment.warn(
-        "--title takes dates, #category, @tag and p1 as words of the title; they have options of their own.")
+        "--title is taken literally; dates, #category, @tag and p1 have options of their own.")
     }
     if let refusal = WaitingRefusal(edited, in: document.items) {
       throw CommandFailure(
@@ -101,11 +101,11 @@ struct EditCommand: ChangingCommand, PlainCommand {
       .editItems(edited, category: category.map { CategoryName($0).bare }), on: document, at: first.id,
       dryRun: change.dryRun)
     let after = items.map { outcome.document.items[$0.id] ?? $0 }
-    if due != nil {
-      for item in after {
-        let notice = item.repetitionNotice(changing: .due)
-        if !notice.isEmpty { context.environment.warn("“\(item.title)” has no due date\(notice)") }
-      }
+    for item in after where due != nil || start != nil {
+      let notice = item.repetitionNotice(changing: .due)
+      if due != nil, !notice.isEmpty { context.environment.warn("“\(item.title)” has no due date\(notice)") }
+      let late = item.lateStartNotice(changing: .start)
+      if !late.isEmpty { context.environment.warn("“\(item.title)” starts\(late.dropFirst())") }
     }
     for case .added(let category) in outcome.change.categories {
       guard let known = document.categories.nearest(to: category.name) else { continue }
@@ -123,12 +123,22 @@ struct EditCommand: ChangingCommand, PlainCommand {
       } else {
         try context.print(DisplayText(items.count > 1 ? label.past : done(to: after[0], outcome, document)))
       }
-    } else if items.count == 1 {
-      try context.print(DisplayText("“\(first.title)” has these values already"))
     } else {
-      try context.print("These items have these values already")
+      try context.print(DisplayText(unchanged(items, document)))
     }
     return .done
+  }
+
+  /// Returns what is said of items that already have the values.
+  private func unchanged(_ items: [Item], _ document: Document) -> String {
+    let isOne = items.count == 1
+    let subject = isOne ? "“\(items[0].title)”" : "These items"
+    let others = [title, due, start, `repeat`, estimate, waitsFor, priority, notes]
+    guard category != nil, others.allSatisfy({ $0 == nil }), tag.isEmpty, untag.isEmpty else {
+      return "\(subject) already \(isOne ? "has" : "have") these values"
+    }
+    let name = items[0].category.flatMap { document.categories[$0]?.name }
+    return "\(subject) \(isOne ? "is" : "are") already in \(name.map { "“\($0)”" } ?? "the Inbox")"
   }
 
   /// Returns what has been done to the only item, and how many moved with it.
@@ -167,7 +177,8 @@ struct EditCommand: ChangingCommand, PlainCommand {
         edits += added
       } catch {
         throw CommandFailure(
-          .wrongUsage, "“\(text)” is not a valid value for --\(option).", error.reason + ".")
+          .wrongUsage, "“\(text)” is not a valid value for --\(option).",
+          error.reason.hasSuffix("?") ? error.reason : error.reason + ".")
       }
     }
     if !tag.isEmpty || !untag.isEmpty { edits.append(.tags(try tags(of: item))) }

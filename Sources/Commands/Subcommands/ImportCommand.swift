@@ -16,7 +16,7 @@ struct ImportCommand: ChangingCommand {
         "task export | todux import - --from taskwarrior"))
 
   @Argument(help: "The file or folder, or - for standard input.", completion: .file()) var file: String?
-  @Option(help: "The format of the file; without it, what the file begins like.") var from: Format?
+  @Option(help: "The format of the file; without it, found out from its beginning.") var from: Format?
   @Flag(help: "Import nothing if any entry cannot be read.") var strict = false
   @OptionGroup var change: ChangeOptions
   @OptionGroup var global: GlobalOptions

@@ -23,12 +23,12 @@ struct ListCommand: PlainCommand {
     completion: .live(.views))
   var view: String?
   @Flag(help: "Show done items too.") var all = false
-  @Flag(help: "Show done items, the last one first, without those that archive-after leaves out.")
+  @Flag(help: "Show done items, most recent first, without those that archive-after leaves out.")
   var done = false
   @Flag(help: "Show the trash.") var trash = false
   @Option(
     help: ArgumentHelp(
-      "Show items that were once called so, whatever they are called now.", valueName: "text"))
+      "Show items that once had this title, whatever it is now.", valueName: "text"))
   var was: String?
   @Option(
     help: ArgumentHelp("Show the items as they were at this time.", valueName: "time"),
@@ -55,7 +55,7 @@ struct ListCommand: PlainCommand {
 
   func check() throws(CommandFailure) {
     if all, trash {
-      throw CommandFailure(.wrongUsage, "--all and --trash are two different lists.", "Choose one.")
+      throw CommandFailure(.wrongUsage, "--all and --trash cannot be used together.", "Choose one.")
     }
     if done, all || trash {
       throw CommandFailure(
@@ -79,7 +79,7 @@ struct ListCommand: PlainCommand {
     if time == nil { try filter.readRelations(in: context) }
     if let list = filter.list, trash && list != .trash || done && list != .done {
       throw CommandFailure(
-        .wrongUsage, "--\(trash ? "trash" : "done") and list:… are two different lists.",
+        .wrongUsage, "--\(trash ? "trash" : "done") and list:… cannot be used together.",
         "Leave out one of them.")
     }
     hintOfCondition(known, asOf: now, context)
@@ -266,7 +266,7 @@ struct ListCommand: PlainCommand {
       (try? context.filter([condition], present: known.categories, asOf: now)) != nil
     }
     guard let condition else { return }
-    hint("“\(word)” is looked for in the words of items; todux list \(condition) is another list", 1, context)
+    hint("this looks for the word “\(word)”; did you mean todux list \(condition)?", 1, context)
   }
 
   /// Says on a terminal how many items are left out.

@@ -25,7 +25,7 @@ struct ReplayCommand: RunnableCommand {
     }
     if [speed != nil, headless, step].count(where: { $0 }) > 1 {
       throw CommandFailure(
-        .wrongUsage, "Of --speed, --headless and --step only one goes.", "See: todux help replay")
+        .wrongUsage, "--speed, --headless and --step cannot be used together.", "Leave out all but one.")
     }
   }
 

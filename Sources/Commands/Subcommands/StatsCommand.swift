@@ -8,7 +8,7 @@ struct StatsCommand: RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Show what was done, and when.",
     discussion: """
-      A heat map of the last year, what was done a day and a week, how many items were open and when none will be at \
+      A heat map of the last year, the items done per day and per week, how many were open and when none will be at \
       the pace of four weeks, the days in a row on \
       which something was done, and what has been open longest. What is in the trash does not count.
       """.withExamples("todux stats", "todux stats --category Home --json"))

@@ -15,8 +15,8 @@ struct StatusChange {
     case refused(advice: String)
   }
 
-  /// As an item is described that is so already.
-  var already: String
+  /// How an item is described that needs no change.
+  var unchanged: String
   /// The status of the items among which a query looks.
   var among: Set<Item.Status>
   var intent: ([ItemID]) -> Intent
@@ -54,7 +54,7 @@ struct StatusChange {
     for item in items {
       switch eligibility(item.status) {
       case .eligible: continue
-      case .already: try context.print(DisplayText("“\(item.title)” is already \(already)"))
+      case .already: try context.print(DisplayText("“\(item.title)” is \(unchanged)"))
       case .refused:
         try context.print(DisplayText("“\(item.title)” is \(Self.place(item.status)), so it was skipped"))
       }

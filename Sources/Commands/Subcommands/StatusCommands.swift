@@ -31,7 +31,7 @@ struct DoneCommand: StatusCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let completion = StatusChange(
-      already: "done", among: [.open], intent: { .completeItems($0) }, continues: true
+      unchanged: "already done", among: [.open], intent: { .completeItems($0) }, continues: true
     ) { status in
       switch status {
       case .open: .eligible
@@ -54,7 +54,7 @@ struct ReopenCommand: StatusCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let reopening = StatusChange(
-      already: "open", among: [.done], intent: { .reopenItems($0) }, takesBack: true
+      unchanged: "already open", among: [.done], intent: { .reopenItems($0) }, takesBack: true
     ) { status in
       switch status {
       case .open: .already
@@ -77,7 +77,7 @@ struct DeleteCommand: StatusCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let deletion = StatusChange(already: "in the trash", among: [.open]) {
+    let deletion = StatusChange(unchanged: "already in the trash", among: [.open]) {
       .trashItems($0)
     } eligibility: { status in
       status == .trashed ? .already : .eligible
@@ -96,7 +96,7 @@ struct RestoreCommand: StatusCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let restoration = StatusChange(already: "out of the trash", among: [.trashed]) {
+    let restoration = StatusChange(unchanged: "not in the trash", among: [.trashed]) {
       .restoreItems($0)
     } eligibility: { status in
       status == .trashed ? .eligible : .already

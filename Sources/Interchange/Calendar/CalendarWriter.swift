@@ -123,8 +123,8 @@ struct CalendarWriter: Sendable {
     case .status: "a calendar has no trash"
     case .due, .start: "the clocks skip this time"
     case .recurrence: "a repetition that is not understood cannot be written"
-    case .extras: "what was imported from another format is not written"
-    default: "a calendar has no place for it"
+    case .extras: "fields that came with an import are not written"
+    default: "a calendar cannot hold it"
     }
   }
 }

@@ -27,7 +27,7 @@ struct ContentLine {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       return byte == UInt8(ascii: ":") && !isQuoted
     }
-    // A quotation mark that is never closed hides no colon.
+    // A quotation mark that is never closed does not hide a colon.
     guard let colon = colon ?? bytes.firstIndex(of: UInt8(ascii: ":")) else {
       head = String(decoding: bytes, as: UTF8.self)
       value = ""

@@ -74,8 +74,8 @@ struct MarkdownLosses {
     case .category: "an item has the heading of the one it is below"
     case .parent: Loss.missingParent
     case .completed: "a done item in Markdown has no date"
-    case .extras: "what was imported from another format is not written"
-    default: "a list in Markdown has no place for it"
+    case .extras: "fields that came with an import are not written"
+    default: "a list in Markdown cannot hold it"
     }
   }
 }

@@ -141,7 +141,7 @@ struct LineIdentities {
     return base
   }
 
-  /// Says which items new lines hold that nothing in the last text tells.
+  /// Assigns items to new lines that the last text does not identify.
   /// - Parameter items: the items by their text; the n-th line with a text holds the n-th item.
   mutating func identify(_ items: [ArraySlice<UInt8>: [ItemID]]) {
     var found: Set<ItemID> = []

@@ -207,8 +207,8 @@ struct TaskwarriorItem: Sendable {
     case .parent: "Taskwarrior has no subtasks"
     case .estimate: "Taskwarrior has no estimates"
     case .recurrence: recurrenceReason(item)
-    case .extras: "what was imported from another format is not written"
-    default: "Taskwarrior has no place for it"
+    case .extras: "fields that came with an import are not written"
+    default: "Taskwarrior cannot hold it"
     }
   }
 

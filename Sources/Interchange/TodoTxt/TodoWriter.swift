@@ -187,8 +187,8 @@ struct TodoWriter: Sendable {
     case .parent: Loss.missingParent
     case .waitsFor: Loss.missingAwaited
     case .created: "a done line has a creation date only together with a completion date"
-    case .extras: "what was imported from another format is not written"
-    default: "todo.txt has no place for it"
+    case .extras: "fields that came with an import are not written"
+    default: "todo.txt cannot hold it"
     }
   }
 }

@@ -13,7 +13,7 @@ extension KeyTable {
       "help.close", ["q", "?", "<F1>", "<C-c>"], [.help], "close", "Close the help", group, footer: 10,
       .closeView),
     row(
-      "help-search.take", ["<CR>"], typing, "take", "Keep the keys that are found", group, footer: 10,
+      "help-search.take", ["<CR>"], typing, "accept", "Keep the keys that are found", group, footer: 10,
       .commit(staysOpen: false)),
     row(
       "help-search.leave", ["<Esc>", "<C-c>", "<C-g>"], typing, "all keys", "Show all keys again", group,

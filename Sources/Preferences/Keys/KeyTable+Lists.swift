@@ -8,12 +8,12 @@ extension KeyTable {
   static let listRows =
     [
       sorting("hand", "h", "by hand", "Sort by hand", .arranged),
-      sorting("due", "d", "by due date", "Sort by due date; once more reverses", .due),
-      sorting("priority", "p", "by priority", "Sort by priority; once more reverses", .priority),
-      sorting("created", "c", "by creation", "Sort by time of creation; once more reverses", .created),
-      sorting("modified", "m", "by last change", "Sort by time of change; once more reverses", .modified),
-      sorting("title", "t", "by title", "Sort by title; once more reverses", .title),
-      sorting("own", "s", "its own order", "Give the list its own order and sections back", nil),
+      sorting("due", "d", "by due date", "Sort by due date; again reverses", .due),
+      sorting("priority", "p", "by priority", "Sort by priority; again reverses", .priority),
+      sorting("created", "c", "by creation", "Sort by time of creation; again reverses", .created),
+      sorting("modified", "m", "by last change", "Sort by time of change; again reverses", .modified),
+      sorting("title", "t", "by title", "Sort by title; again reverses", .title),
+      sorting("own", "s", "its own order", "Reset the order and the sections of the list", nil),
       grouping("date", "d", "Group by date; once more ungroups", .date),
       grouping("category", "c", "Group by category; once more ungroups", .category),
       grouping("priority", "p", "Group by priority; once more ungroups", .priority),

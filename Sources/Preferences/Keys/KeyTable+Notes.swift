@@ -20,10 +20,11 @@ extension KeyTable {
       .undo),
     row("notes.redo", ["<C-r>", "<M-_>"], editor, "redo", "Redo what was undone", group, footer: 40, .redo),
     row(
-      "notes.editor", ["<C-x><C-e>"], editor, "$EDITOR", "Go on in $EDITOR, and then here", group, footer: 45,
+      "notes.editor", ["<C-x><C-e>"], editor, "$EDITOR", "Continue in $EDITOR", group, footer: 45,
       .writeNotes),
     row(
-      "notes.line", ["<CR>", "<M-CR>"], editor, "new line", "Begin a new line; lists go on", group, .breakLine
+      "notes.line", ["<CR>", "<M-CR>"], editor, "new line", "Begin a new line, which continues a list", group,
+      .breakLine
     ),
     row(
       "notes.indent", ["<Tab>"], editor, "indent", "Move the line to the right", group, .indentLine(.forward)),

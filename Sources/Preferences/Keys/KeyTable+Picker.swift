@@ -6,10 +6,10 @@ extension KeyTable {
 
   static let pickerRows = [
     row(
-      "picker.take", ["<CR>"], pickers, "take", "Take what is selected, or all that is switched",
+      "picker.take", ["<CR>"], pickers, "select", "Select the row, or all that are checked",
       picker, footer: 10, .commit(staysOpen: false)),
     row(
-      "picker.switch", ["<Tab>", "<Space>"], [.tagPicker], "on/off", "Switch the tag on or off, and go on",
+      "picker.switch", ["<Tab>", "<Space>"], [.tagPicker], "on/off", "Check the tag or not, and move down",
       picker, footer: 15, .switchRow),
     row(
       "picker.switch-item", ["<Tab>"], [.itemPicker], "on/off", "Switch the item on or off, and go on",
@@ -29,7 +29,7 @@ extension KeyTable {
       "picker.page-down", ["<PageDown>"], pickers, "page down", "Move a page down", picker, .move(.pageDown)),
     row("picker.page-up", ["<PageUp>"], pickers, "page up", "Move a page up", picker, .move(.pageUp)),
     row(
-      "picker.leave", ["<Esc>", "<C-c>", "<C-g>"], pickers, "leave", "Leave everything as it was", picker,
+      "picker.leave", ["<Esc>", "<C-c>", "<C-g>"], pickers, "cancel", "Cancel without a change", picker,
       footer: 40, .back),
   ]
 

@@ -15,7 +15,7 @@ extension KeyTable {
       "repeat.end", ["x"], view, "end here", "End with the selected date", group, footer: 30, .endRecurrence),
     row(
       "repeat.kind", ["<Tab>"], view, "count from",
-      "Count from the date, strictly from it, or from the completion",
+      "Count from the due date, from it with no date left out, or from the completion",
       group, footer: 40, .switchRecurrenceKind),
     row(
       "repeat.close", ["q", "R", "<Esc>", "<C-c>"], view, "close", "Close the repetition", group, footer: 45,

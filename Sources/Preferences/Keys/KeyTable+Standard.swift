@@ -129,11 +129,11 @@ extension KeyTable {
       "story.read", ["S"], items, "changes", "Show the history of the item", "History", footer: 53,
       footerContexts: [.detail], .showItemHistory),
     row(
-      "story.bring-before", ["r"], itemHistory, "as before", "Bring back the value before",
+      "story.bring-before", ["r"], itemHistory, "value before", "Bring back the value before",
       "Item history",
       footer: 10, .revertFromItemHistory(before: true)),
     row(
-      "story.bring-after", ["R"], itemHistory, "as then", "Bring back the value after",
+      "story.bring-after", ["R"], itemHistory, "value after", "Bring back the value after",
       "Item history",
       footer: 20, .revertFromItemHistory(before: false)),
     row(
@@ -156,12 +156,13 @@ extension KeyTable {
       "Bring back what the selected line shows",
       "History view", footer: 30, .revertSelected(whole: false)),
     row(
-      "history.bring-back-whole", ["R"], [.history], "whole", "Bring back the whole item as it was then",
+      "history.bring-back-whole", ["R"], [.history], "restore item",
+      "Bring back the whole item as it was then",
       "History view",
       footer: 35, .revertSelected(whole: true)),
     row(
       "history.take-back", ["B"], [.history], "take back",
-      "Take back all that the one named beside the step did",
+      "Take back all that the author of the step did",
       "History view", footer: 75, .withdrawInView),
     row(
       "history.focus", ["<Tab>", "l", "<Right>"], past, "pane",
@@ -182,7 +183,7 @@ extension KeyTable {
       "history.stop", ["p"], [.playing], "stop", "Stop here", "Playback", footer: 4,
       .stopPlaying),
     row(
-      "history.pace", ["P"], [.playing], "other pace",
+      "history.pace", ["P"], [.playing], "speed",
       "Switch between original and steady pace",
       "Playback", footer: 6, .switchPace),
     row(
@@ -195,7 +196,7 @@ extension KeyTable {
       "history.day-after", ["{", "["], past, "day after", "Go to the end of this day, then of the day after",
       "History view", .selectDay(.backward)),
     row(
-      "history.undone", ["z"], [.history], "hide undone", "Hide what was undone and left, or show it again",
+      "history.undone", ["z"], [.history], "hide undone", "Hide the undone steps, or show them again",
       "History view", footer: 65, .toggleUndone),
     row(
       "history.back", ["<Esc>"], past, "back", "Show all steps again, or go back to the present",
@@ -234,7 +235,7 @@ extension KeyTable {
       .showHelp),
     row(
       "keys.explain", ["g?"], panes.union(views).union([.help]), "what a key is",
-      "Show what a key is: how config.toml writes it, and what it does", "Screen", .explainKeys([])),
+      "Look up a key: how config.toml writes it, and what it does", "Screen", .explainKeys([])),
     row(
       "palette.show", [":", "<C-p>"], panes.union(views), "commands",
       "Find a command, list, category, tag or view by its name", "Screen", .showPalette),
@@ -255,14 +256,14 @@ extension KeyTable {
 
   private static let promptRows = [
     row(
-      "prompt.take", ["<CR>"], [.prompt], "take", "Accept the text", "Writing", footer: 10,
+      "prompt.take", ["<CR>"], [.prompt], "accept", "Accept the text", "Writing", footer: 10,
       .commit(staysOpen: false)),
     row(
       "prompt.take-and-stay", ["<M-CR>"], [.prompt], "add, go on", "Add the item and write another",
       "Writing",
       footer: 22, .commit(staysOpen: true)),
     row(
-      "prompt.drop", ["<Esc>", "<C-c>", "<C-g>"], [.prompt], "leave", "Cancel without a change", "Writing",
+      "prompt.drop", ["<Esc>", "<C-c>", "<C-g>"], [.prompt], "cancel", "Cancel without a change", "Writing",
       footer: 20, .back),
     row(
       "prompt.complete", ["<Tab>"], [.prompt], "complete", "Complete a category, a tag or a condition",
@@ -307,7 +308,7 @@ extension KeyTable {
       "settings.close", ["q", ","], [.settings], "keep", "Keep the settings as they are now", "Screen",
       footer: 20, .closeView),
     row(
-      "settings.leave", ["<Esc>", "<C-c>"], [.settings], "as before",
+      "settings.leave", ["<Esc>", "<C-c>"], [.settings], "cancel",
       "Leave the settings as they were before", "Screen", footer: 30, .back),
     row(
       "settings.next", ["l", "<Right>", "<Space>", "<CR>"], [.settings], "change", "Change the setting",

@@ -56,7 +56,8 @@ extension ThemeStyle {
     for word in words {
       guard let attribute = attribute(named: word) else {
         throw TextError(
-          reason: "“\(word)” is no attribute; use \(Attributes.names.map(\.name).joined(separator: ", "))")
+          reason: "“\(word)” is not an attribute; use \(Attributes.names.map(\.name).joined(separator: ", "))"
+        )
       }
       attributes.insert(attribute)
     }
@@ -76,7 +77,7 @@ extension ThemeStyle {
       return WrittenColor(index: nearest(value), exact: value)
     }
     throw TextError(
-      reason: "“\(word)” is no colour; use 0 to 255, #rrggbb, a name such as bright-red, or default")
+      reason: "“\(word)” is not a colour; use 0 to 255, #rrggbb, a name such as bright-red, or default")
   }
 
   private static let colorNames =

@@ -21,7 +21,7 @@ package struct DateParserError: Error, Equatable, Sendable {
     let words = String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
     return switch (kind, suggestion) {
     case (.empty, _): "A date is missing"
-    case (.notUnderstood, let suggestion?): "“\(words)” is no date: did you mean “\(suggestion)”?"
+    case (.notUnderstood, let suggestion?): "“\(words)” is not a date: did you mean “\(suggestion)”?"
     case (.notUnderstood, nil) where Item.Priority(queryName: words) != nil && words.utf8.count == 2:
       "“\(words)” is a priority, which is a field of its own"
     case (.notUnderstood, nil): "“\(words)” was not understood"

@@ -8,7 +8,7 @@ internal import Redux
 @MainActor
 package final class UndoHistory {
   /// The subject of repeated changes that are combined into one step as long as there is no pause between
-  /// them: those of which no message names one alone.
+  /// them: those of which no single one is shown in a message.
   package struct StepGroup: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
       case place, tint, arrangement

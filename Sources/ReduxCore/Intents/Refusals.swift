@@ -47,24 +47,24 @@ extension ItemLists {
 extension Intent {
   /// What `x` says in a list without items.
   static func toggleDoneRefusal(in list: ListID) -> String {
-    "There is no item here to \(list == .trash ? "restore" : "complete")"
+    "No item is selected to \(list == .trash ? "restore" : "complete")"
   }
 
   /// What an intent says that works on an item where there is none; `nil` for the others.
   fileprivate var refusalWithoutItem: String? {
     switch self {
-    case .toggleDone: "There is no item here to complete"
-    case .trash: "There is no item here to delete"
-    case .place, .nest, .editField(.category): "There is no item here to move"
+    case .toggleDone: "No item is selected to complete"
+    case .trash: "No item is selected to delete"
+    case .place, .nest, .editField(.category): "No item is selected to move"
     case .moveCard, .putCard: "There is no card here to move"
-    case .editField(.tags): "There is no item here to tag"
-    case .editField(.waitsFor): "There is no item here that could wait"
-    case .edit, .editField, .replaceInTitles: "There is no item here to edit"
-    case .prioritize, .reschedule, .showItemHistory, .showRecurrence: "There is no item here"
-    case .toggleMark, .toggleMarkRange, .toggleAllMarks: "There is no item here to mark"
-    case .copy: "There is no item here to copy"
-    case .openLink: "There is no item here"
-    case .writeNotes: "There is no item here to write notes for"
+    case .editField(.tags): "No item is selected to tag"
+    case .editField(.waitsFor): "No item is selected that could wait"
+    case .edit, .editField, .replaceInTitles: "No item is selected to edit"
+    case .prioritize, .reschedule, .showItemHistory, .showRecurrence: "No item is selected"
+    case .toggleMark, .toggleMarkRange, .toggleAllMarks: "No item is selected to mark"
+    case .copy: "No item is selected to copy"
+    case .openLink: "No item is selected"
+    case .writeNotes: "No item is selected to write notes for"
     default: nil
     }
   }

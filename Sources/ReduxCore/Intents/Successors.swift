@@ -1,7 +1,7 @@
 package import Redux
 
-/// The items that followed recurring ones when these were completed. They were made in the moment of that,
-/// and are told by their place or title, which they have from the completed one.
+/// The items that followed recurring ones when these were completed. They were created at that moment, and are
+/// recognised by the place or the title that they have from the completed one.
 package struct Successors: Equatable, Sendable {
   /// Those that are still as they were made, with what is below them: reopening takes them back.
   package private(set) var untouched: [ItemID] = []

@@ -39,7 +39,7 @@ extension Category {
   /// it can.
   package static func reasonAgainst(name: String) -> String? {
     guard name.isVisible else { return FieldText.invisibleName }
-    return isInbox(name) ? "The Inbox is what has no category" : nil
+    return isInbox(name) ? "Inbox is reserved: it holds the items without a category" : nil
   }
 
   /// `true` for the name of the Inbox, by which commands and tokens take an item out of its category.

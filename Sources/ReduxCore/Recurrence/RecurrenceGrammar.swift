@@ -87,7 +87,7 @@ struct RecurrenceGrammar {
     case .ordinal, .word(.ordinal), .word(.last): break
     default: return nil
     }
-    // No list before it is longer, and each word of a long line may begin one.
+    // At most twelve words ahead: no list is longer, and every word of a long line may begin a search.
     let every = (first + 1..<first + 12).first {
       guard dates.word($0) == .of, [.every, .each].contains(dates.word($0 + 1)) else { return false }
       return [.unit(.month), .unit(.quarter), .unit(.year)].contains(dates.word($0 + 2))
@@ -191,7 +191,7 @@ struct RecurrenceGrammar {
     }
   }
 
-  /// Reads the day of `every 27`. Within a line it counts something, and a smaller number may be one of hours or pieces.
+  /// Reads the day of `every 27`. Within a line it counts something, and numbers up to 12 may be hours or pieces.
   private func dayAlone(at start: Int) -> Pattern? {
     if case .number(...12, _) = dates.kind(start) { return nil }
     guard dates.endsTitle(start + 1) || !dates.joins(start + 1) || dates.word(start + 1) == .at,

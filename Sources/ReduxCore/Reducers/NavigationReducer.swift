@@ -11,7 +11,7 @@ package let navigationReducer = Reducer<Navigation, Action> { navigation, action
   case .external(.earlierTitlesLoaded(let titles)):
     navigation.changePicker { if $0.purpose == .place { $0.earlierTitles = titles } }
     navigation.changeHistory { $0.removedTitles = titles }
-  // The files have changed meanwhile.
+  // The files have changed while the settings view is open: leaving it brings back what they say now.
   case .settings(.read(let settings)):
     if navigation.settingsBefore != nil { navigation.settingsBefore = settings }
   case .settings, .external: break

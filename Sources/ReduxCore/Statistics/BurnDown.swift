@@ -20,11 +20,12 @@ package struct BurnDown: Equatable, Sendable {
   }
 
   /// The pace in words: `8 done and 3 added in four weeks`, and what it leads to:
-  /// `at this pace nothing is open by Sat 14 Mar`; `nil` if that cannot be said.
+  /// `at this pace none are open by Sat 14 Mar`; `nil` if that cannot be said.
   func words(today: Day) -> (pace: String, outlook: String?) {
-    let outlook = end.map { "at this pace nothing is open by \(DayTime($0).words(today: today))" }
+    let outlook = end.map { "at this pace none are open by \(DayTime($0).words(today: today))" }
     return (
-      "\(done) done and \(added) added in four weeks", outlook ?? (done > added ? nil : "it does not go down")
+      "\(done) done and \(added) added in four weeks",
+      outlook ?? (done > added ? nil : "there are not fewer open items")
     )
   }
 }

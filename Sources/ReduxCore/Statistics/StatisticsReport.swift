@@ -121,9 +121,10 @@ package struct StatisticsReport: Equatable, Sendable {
     let (days, weeks) = (statistics.doneByDay, statistics.doneByWeek)
     addGap()
     add(
-      "Done a day", Array(days.suffix(14)), "\(days.last ?? 0) today, \(days.dropLast().last ?? 0) yesterday")
+      "Done per day", Array(days.suffix(14)),
+      "\(days.last ?? 0) today, \(days.dropLast().last ?? 0) yesterday")
     add(
-      "Done a week", Array(weeks.suffix(12)),
+      "Done per week", Array(weeks.suffix(12)),
       "\(weeks.last ?? 0) this week, \(weeks.dropLast().last ?? 0) last week, at most \(weeks.max() ?? 0)")
   }
 

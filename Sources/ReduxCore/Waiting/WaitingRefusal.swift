@@ -80,7 +80,7 @@ extension WaitingRefusal {
     switch self {
     case .itself: return "An item cannot wait for itself"
     case .ancestor(let above, let item):
-      return "\(Self.name(item)) is below \(Self.name(above)), which completes it: it cannot wait for it"
+      return "\(Self.name(item)) is a subtask of \(Self.name(above)), so it cannot wait for that"
     case .circle(let items):
       guard let first = items.first else { return "" }
       let links = zip(items, items.dropFirst() + [first]).map { item, next in

@@ -44,7 +44,7 @@ extension LinearFrame {
 
   func explainedKeys(_ notations: [String]) -> LinearPage {
     let lines = ExplainedKeysView(notations, context).lines.flatMap { wrapped($0.text, $0.role) }
-    return LinearPage("What a key is", shown: lines)
+    return LinearPage("Key lookup", shown: lines)
   }
 
   /// The keys that can follow those that were pressed.

@@ -45,7 +45,7 @@ struct ExplainedKeysView {
       if KeyBinding.Contexts.panes.contains(here),
         let reason = context.lists.refusal(of: binding.intent, context.state)
       {
-        add("It cannot now: \(reason)", .problem)
+        add("Not now: \(reason)", .problem)
       }
     case .prefix:
       add("Here, \(place), it begins:", .text)
@@ -56,7 +56,9 @@ struct ExplainedKeysView {
       add("Here, \(place), it does nothing.", .text)
       if let last = sequence.last, sequence.count == 1, last.modifiers.contains(.meta) {
         let rest = Key(last.code, last.modifiers.subtracting(.meta))
-        add("It counts as \(Key(.escape).label) and then \(rest.label), which terminals send alike.", .text)
+        add(
+          "Terminals send the same for \(Key(.escape).label) followed by \(rest.label), so it counts as that.",
+          .text)
       }
     }
   }
@@ -79,7 +81,7 @@ struct ExplainedKeysView {
       TextLines.wrapped(DisplayText(line.text), width: max(1, width - 4)).map { (text: $0, role: line.role) }
     }
     let rect = Box.centered(in: room, width: width, height: wrapped.count + 2)
-    let inside = Box.draw(&grid, rect, title: "What a key is", context)
+    let inside = Box.draw(&grid, rect, title: "Key lookup", context)
     // Where there is no room for all, the last line stays, which says how to leave.
     let fits = wrapped.count <= inside.height
     let shown = fits ? wrapped[...] : wrapped.prefix(max(0, inside.height - 1)) + wrapped.suffix(1)

@@ -125,14 +125,14 @@ enum PickerView {
     let isNothing = rows.rows.allSatisfy { if case .new = $0.choice { true } else { false } }
     let isTyped = !picker.line.text.isEmpty
     return switch picker.purpose {
-    case .category where isTyped && isNothing: "No category is called that"
+    case .category where isTyped && isNothing: "No category has that name"
     case .category where !isTyped && rows.total == 1: "No categories yet: type a name to make one"
     case .tags where isTyped && rows.rows.isEmpty: "A tag is one word, without commas"
-    case .tags where isTyped && isNothing: "No tag is called that"
+    case .tags where isTyped && isNothing: "No tag has that name"
     case .tags where !isTyped && isNothing: "No tags yet: type a name to make one"
     case .dependencies where rows.rows.isEmpty: isTyped ? "No open item matches" : "Nothing else is open"
-    case .place where isNothing: "Nothing is found in the lists, in Done or in the Trash"
-    case .palette where rows.rows.isEmpty: "No command, list, category, tag or view is called that"
+    case .place where isNothing: "Nothing found in the lists, in Done or in the Trash"
+    case .palette where rows.rows.isEmpty: "No command, list, category, tag or view has that name"
     case .category, .tags, .dependencies, .place, .palette: ""
     }
   }

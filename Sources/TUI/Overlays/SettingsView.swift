@@ -44,13 +44,13 @@ enum SettingsView {
     case .firstWeekday:
       ("Weeks begin on", DisplayText(Day.longWeekdayNames[(context.state.settings.firstWeekday ?? 1) - 1]))
     case .dateOrder:
-      ("3/4 means", context.state.settings.dateOrder == .monthDay ? "March 4" : "3 April")
+      ("3/4 is read as", context.state.settings.dateOrder == .monthDay ? "March 4" : "3 April")
     case .borders: ("Borders around panes", context.state.settings.hasBorders ?? true ? "yes" : "no")
-    case .bars: ("Small bars for what is done", context.state.settings.hasBars ?? true ? "yes" : "no")
+    case .bars: ("Progress bars", context.state.settings.hasBars ?? true ? "yes" : "no")
     case .linear: ("Linear, for screen readers", context.state.settings.isLinear ?? false ? "yes" : "no")
-    case .flash: ("Flash of changed rows", context.state.settings.hasFlash ?? true ? "yes" : "no")
+    case .flash: ("Flash changed rows", context.state.settings.hasFlash ?? true ? "yes" : "no")
     case .mouse: ("Mouse", context.state.settings.hasMouse ?? true ? "yes" : "no")
-    case .archiveAfter: ("Archive what is done after", DisplayText(archive(context.state.settings)))
+    case .archiveAfter: ("Archive done items after", DisplayText(archive(context.state.settings)))
     }
   }
 }

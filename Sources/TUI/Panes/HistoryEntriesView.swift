@@ -90,7 +90,7 @@ struct HistoryEntriesView {
       return "Playing, \(browsing.pathLength - browsing.ahead.count) of \(browsing.pathLength)"
     }
     let filter = browsing.filter
-    let hidden: DisplayText = filter.hidesUndone ? "  no undone" : ""
+    let hidden: DisplayText = filter.hidesUndone ? "  undone hidden" : ""
     return "History" + hidden + (filter.text.isEmpty ? "" : "  /" + DisplayText(filter.text, upTo: width))
   }
 

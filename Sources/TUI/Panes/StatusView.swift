@@ -234,8 +234,8 @@ extension Wait {
     case .loading: "Loading…\(share)"
     case .journal:
       progress == nil
-        ? "Waiting for the database, which another program is using. Esc gives up"
-        : "Reading what was changed\(share). Esc gives up"
+        ? "Waiting for the database, which another program is using. Esc cancels"
+        : "Reading what was changed\(share). Esc cancels"
     case .saving:
       "Saving before leaving\(share). Esc stays"
         + (keys.label(of: "screen.quit").map { ", \($0) quits without saving" } ?? "")

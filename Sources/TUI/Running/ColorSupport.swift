@@ -21,7 +21,7 @@ package struct ColorSupport: Equatable, Sendable {
       case (..<256, _): (.ansi16, byTerminfo)
       case (_, "truecolor"?), (_, "24bit"?): (.direct, "since COLORTERM is \(colorTerm ?? "")")
       case _ where isDirect: (.direct, "as terminfo says (RGB or Tc)")
-      default: (.palette256, "as terminfo says, and COLORTERM names no more")
+      default: (.palette256, "from terminfo, and COLORTERM asks for no more")
       }
   }
 

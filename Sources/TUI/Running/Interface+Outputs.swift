@@ -48,7 +48,7 @@ extension Interface {
         }
       case .writeNotes:
         guard let item = state.notesTarget(session.lists) else {
-          return next(.refuse("There is no item here to write notes for"))
+          return next(.refuse("No item is selected to write notes for"))
         }
         outputs.writeNotes(item)
       default: break

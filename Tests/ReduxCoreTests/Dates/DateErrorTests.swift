@@ -43,7 +43,7 @@ struct DateErrorTests {
   }
 
   @Test(arguments: [
-    ("tomorow", "“tomorow” is no date: did you mean “tomorrow”?"),
+    ("tomorow", "“tomorow” is not a date: did you mean “tomorrow”?"),
     ("fri milk", "“milk” was not understood"), ("31 feb", "“31 feb” does not exist"),
     ("", "A date is missing"),
   ])

@@ -176,7 +176,7 @@ struct WithdrawalTests {
     #expect(all.document.items[id(1)]?.title == "a")
     #expect(all.document.items[id(2)]?.status == .open)
     all.act(nil, .showHistory, .move(.first), .withdrawInView)
-    #expect(all.message == "Select a step that has a name beside it: this one is nobody else's")
+    #expect(all.message == "You made this step yourself; select one with a name beside it")
   }
 
   // MARK: Laws

@@ -254,7 +254,7 @@ struct BoardTests {
     session.when(.move(.next))
     #expect(session.message == "This column has no cards")
     session.when(.toggleDone)
-    #expect(session.message == "There is no item here to complete" && session.journalEntries.isEmpty)
+    #expect(session.message == "No item is selected to complete" && session.journalEntries.isEmpty)
     session.when(.selectColumn(.backward))
     #expect(session.selected == "write the report" && session.state.navigation.emptyColumn == nil)
   }

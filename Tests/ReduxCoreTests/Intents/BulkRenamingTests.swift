@@ -163,6 +163,6 @@ struct BulkRenamingTests {
   @Test func `a prompt without text closes, and without an item none opens`() {
     let session = Session(.with(item(1))).when(.replaceInTitles, .commit(staysOpen: false))
     #expect(session.state.navigation.mode == .browsing && session.journalEntries.isEmpty)
-    #expect(Session().when(.replaceInTitles).message == "There is no item here to edit")
+    #expect(Session().when(.replaceInTitles).message == "No item is selected to edit")
   }
 }

@@ -73,6 +73,6 @@ struct CopyingTests {
   @Test func `what is too long, and nothing, is refused`() {
     let long = Session(.with(item(1, String(repeating: "é", count: 40_000)))).when(.copy(.titles))
     #expect(long.message == "Too long to copy: terminals take 74 kB. Mark fewer items")
-    #expect(Session().when(.copy(.items)).message == "There is no item here to copy")
+    #expect(Session().when(.copy(.items)).message == "No item is selected to copy")
   }
 }

@@ -88,13 +88,13 @@ struct DependencyPickerTests {
     session.when(.undo, .back, .move(.first), .repeatChange)
     #expect(session.item("a")?.waitsFor == [id(4)])
     session.when(.repeatChange)
-    #expect(session.message == "Nothing changes by that")
+    #expect(session.message == "Nothing would change")
     session.when(.move(.last), .repeatChange)
-    #expect(session.message == "Nothing changes by that", "nothing waits for itself")
+    #expect(session.message == "Nothing would change", "nothing waits for itself")
   }
 
   @Test func `without an item there is nothing that could wait`() {
     let session = Session().when(.editField(.waitsFor))
-    #expect(session.message == "There is no item here that could wait")
+    #expect(session.message == "No item is selected that could wait")
   }
 }

@@ -82,7 +82,7 @@ struct FoldingTests {
     #expect(session.rows() == [">+late 2", "today 1", "c"])
     #expect(session.selected == nil)
     session.when(.toggleDone)
-    #expect(session.message == "There is no item here to complete")
+    #expect(session.message == "No item is selected to complete")
     session.when(.move(.next), .move(.previous), .open)
     #expect(session.rows() == ["late 2", ">a", "b", "today 1", "c"])
     session.when(.foldAll(true))

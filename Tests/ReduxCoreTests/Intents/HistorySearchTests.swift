@@ -138,9 +138,9 @@ struct HistorySearchTests {
   @Test func `what was undone is hidden and shown by the same key`() {
     session.when(.undo, .undo, .toggleUndone)
     #expect(shown == ["add “Buy milk”", "complete “a”"])
-    #expect(session.message == "Hidden: 2 steps that were undone or left")
+    #expect(session.message == "Hidden: 2 undone steps")
     session.when(.toggleUndone)
-    #expect(shown.count == 4 && session.message == "Shown again: 2 steps that were undone or left")
+    #expect(shown.count == 4 && session.message == "Shown again: 2 undone steps")
   }
 
   @Test func `hiding a selected step selects the nearest before it that counts`() {
@@ -152,7 +152,7 @@ struct HistorySearchTests {
 
   @Test func `where nothing was undone there is nothing to hide`() {
     session.when(.toggleUndone)
-    #expect(session.message == "Nothing was undone or left: there is nothing to hide")
+    #expect(session.message == "There are no undone steps to hide")
     #expect(browsing?.filter == HistoryFilter())
   }
 }

@@ -41,7 +41,7 @@ struct ItemHistoryTests {
   }
 
   @Test func `without an item or journal entries, it does not open`() {
-    #expect(Session().when(.showItemHistory).message == "There is no item here")
+    #expect(Session().when(.showItemHistory).message == "No item is selected")
     let session = Session(two()).when(.showItemHistory)
     #expect(session.message == "The journal has no entries for “a”")
     #expect(session.state.navigation.mode == .browsing)

@@ -113,13 +113,13 @@ struct ItemIntentTests {
     #expect(session.journalEntries.isEmpty)
     session.when(.toggleDone)
     #expect(statuses(session) == [.open, .open, .open])
-    #expect(session.message == "Restored “a” and 1 below it  ·  undo undoes")
+    #expect(session.message == "Restored “a” and 1 below it, now in the Inbox  ·  undo undoes")
   }
 
   @Test(arguments: [
-    (Intent.toggleDone, "There is no item here to complete"), (.trash, "There is no item here to delete"),
-    (.prioritize(.high), "There is no item here"), (.place(.forward), "There is no item here to move"),
-    (.edit, "There is no item here to edit"), (.editField(.due), "There is no item here to edit"),
+    (Intent.toggleDone, "No item is selected to complete"), (.trash, "No item is selected to delete"),
+    (.prioritize(.high), "No item is selected"), (.place(.forward), "No item is selected to move"),
+    (.edit, "No item is selected to edit"), (.editField(.due), "No item is selected to edit"),
   ])
   func `in an empty list, each intent says why it does nothing`(intent: Intent, message: String) {
     for pane in [Pane.list, .detail] {
@@ -164,7 +164,7 @@ struct ItemIntentTests {
     session.when(.undo)
     #expect(session.item("a")?.priority == .high)
     session.when(.prioritize(.high))
-    #expect(session.message == "Priority high already")
+    #expect(session.message == "Priority is already high")
     session.when(.prioritize(nil))
     #expect(session.message == "No priority  ·  undo undoes")
     session.when(.prioritize(nil))

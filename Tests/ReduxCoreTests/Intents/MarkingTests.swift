@@ -54,7 +54,7 @@ struct MarkingTests {
 
   @Test func `an empty list has nothing to mark and says so`() {
     for intent in [Intent.toggleMark, .toggleMarkRange, .toggleAllMarks] {
-      #expect(Session(AppState()).when(intent).message == "There is no item here to mark")
+      #expect(Session(AppState()).when(intent).message == "No item is selected to mark")
     }
   }
 

@@ -40,7 +40,7 @@ struct NestingTests {
     #expect(four(selecting: 1).when(.nest(.backward)).message == "It is not a subtask")
     let flat = Session(.with(item(1) { $0.due = DayTime(today) }, list: .today)).when(.nest(.forward))
     #expect(flat.message == "This list shows no subtasks below their parents")
-    #expect(Session().when(.nest(.forward)).message == "There is no item here to move")
+    #expect(Session().when(.nest(.forward)).message == "No item is selected to move")
   }
 
   @Test func `a folded item unfolds when another one is moved under it`() {

@@ -76,7 +76,7 @@ struct NotesTests {
   @Test func `without an item it does not open`() {
     let session = Session().when(.editField(.notes))
     #expect(session.state.navigation.mode == .browsing)
-    #expect(session.message == "There is no item here to edit")
+    #expect(session.message == "No item is selected to edit")
   }
 
   // MARK: Motions

@@ -79,9 +79,9 @@ struct PickerTests {
   @Test func `without an item there is nothing to choose for`() {
     let session = Session()
     session.when(.editField(.category))
-    #expect(session.message == "There is no item here to move")
+    #expect(session.message == "No item is selected to move")
     session.when(.editField(.tags))
-    #expect(session.message == "There is no item here to tag")
+    #expect(session.message == "No item is selected to tag")
     #expect(session.state.navigation.mode == .browsing)
   }
 
@@ -220,7 +220,7 @@ struct PickerTests {
   @Test func `f that finds nothing stays open and says so`() {
     let session = session(item(1, "a"))
     session.when(.find, .write(.insert("zzz")), .commit(staysOpen: false))
-    #expect(session.state.navigation.picker?.complaint == "Nothing is found for “zzz”")
+    #expect(session.state.navigation.picker?.complaint == "Nothing found for “zzz”")
   }
 
   @Test func `pasted lines become one line of the prompt, without NUL characters`() {

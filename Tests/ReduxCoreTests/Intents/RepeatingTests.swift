@@ -37,11 +37,11 @@ struct RepeatingTests {
 
   @Test func `after x the dot completes, and reopens only after what was reopened`() {
     let session = three().when(.toggleDone, .repeatChange)
-    #expect(session.item("a")?.status == .done && session.message == "It is not open any more")
+    #expect(session.item("a")?.status == .done && session.message == "It is no longer open")
     session.when(.move(.next), .repeatChange)
     #expect(session.item("b")?.status == .done && session.journalEntries.count == 2)
     session.when(.toggleDone, .repeatChange)
-    #expect(session.item("b")?.status == .open && session.message == "It is open already")
+    #expect(session.item("b")?.status == .open && session.message == "It is already open")
     session.when(.move(.previous), .repeatChange)
     #expect(session.item("a")?.status == .open)
   }
@@ -50,12 +50,12 @@ struct RepeatingTests {
     let session = three().when(.toggleDone, .toggleAllMarks, .repeatChange)
     #expect(session.state.document.items.unordered.allSatisfy { $0.status == .done })
     session.when(.toggleAllMarks, .repeatChange)
-    #expect(session.message == "They are not open any more")
+    #expect(session.message == "They are no longer open")
   }
 
   @Test func `x in an empty trash speaks of restoring`() {
-    #expect(three().when(.goTo(.trash), .toggleDone).message == "There is no item here to restore")
-    #expect(three().when(.goTo(.done), .toggleDone).message == "There is no item here to complete")
+    #expect(three().when(.goTo(.trash), .toggleDone).message == "No item is selected to restore")
+    #expect(three().when(.goTo(.done), .toggleDone).message == "No item is selected to complete")
   }
 
   @Test func `what was asked last is repeated, even if the item was so already`() {

@@ -28,7 +28,7 @@ struct ReschedulingTests {
     session.when(.reschedule(.due, .today))
     #expect(session.message == "Due Sat 21 Nov  ·  undo undoes")
     session.when(.reschedule(.due, .today))
-    #expect(session.message == "Due Sat 21 Nov already")
+    #expect(session.message == "Already due Sat 21 Nov")
   }
 
   @Test func `undo takes back what the message names, and no more`() {
@@ -63,6 +63,6 @@ struct ReschedulingTests {
 
   @Test func `without an item nothing happens`() {
     let session = Session(AppState()).when(.reschedule(.due, .today))
-    #expect(session.message == "There is no item here")
+    #expect(session.message == "No item is selected")
   }
 }

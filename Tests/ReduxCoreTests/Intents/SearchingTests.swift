@@ -24,12 +24,13 @@ struct SearchingTests {
   }
 
   @Test(arguments: [
-    ("is:foo", "foo", "“foo” is no value of is."), ("is:late is:foo", "foo", "“foo” is no value of is."),
-    ("p1 is:foo x", "foo", "“foo” is no value of is."),
-    ("is:lat x", "lat", "“lat” is no value of is. Did you mean is:late?"),
+    ("is:foo", "foo", "“foo” is not a value of is."),
+    ("is:late is:foo", "foo", "“foo” is not a value of is."),
+    ("p1 is:foo x", "foo", "“foo” is not a value of is."),
+    ("is:lat x", "lat", "“lat” is not a value of is. Did you mean is:late?"),
     ("due<", "<", "due has no value."), ("due<blah", "blah", "“blah” is not a date."),
     ("due:today or", "or", "“or” has nothing after it."), ("milk and", "and", "“and” has nothing after it."),
-    ("#work)", ")", "A parenthesis is closed that is not open."), ("due < ", "< ", "due has no value."),
+    ("#work)", ")", "This closing parenthesis has no opening one."), ("due < ", "< ", "due has no value."),
     ("not", "not", "“not” has nothing after it."), ("()", "()", "The parentheses are empty."),
     ("\"oat m", "\"", "A quote is not closed."),
     ("creatd>-7d", "creatd", "“creatd” is not a field. Did you mean created?"),

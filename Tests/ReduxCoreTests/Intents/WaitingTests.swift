@@ -68,8 +68,8 @@ struct WaitingTests {
     ([(1, [1])], "An item cannot wait for itself"),
     ([(2, [1]), (1, [2])], "“b” waits for “a”, which waits for “b”"),
     ([(3, [2])], "“c” waits for “b”, which waits for “a”, which waits for “c”"),
-    ([(5, [4])], "“e” is below “d”, which completes it: it cannot wait for it"),
-    ([(6, [2, 4])], "“f” is below “d”, which completes it: it cannot wait for it"),
+    ([(5, [4])], "“e” is a subtask of “d”, so it cannot wait for that"),
+    ([(6, [2, 4])], "“f” is a subtask of “d”, so it cannot wait for that"),
   ])
   func `a circle is refused with its path, and nothing changes`(edits: [(Int, [Int])], reason: String) {
     let session = Session(

@@ -7,7 +7,7 @@ import Testing
 struct QueryErrorTests {
   private static let between = "Write a condition between them."
   private static let unknown =
-    "Possible are due, start, created, modified, completed, category, tag, priority, estimate, title, notes, text, is, "
+    "Use one of: due, start, created, modified, completed, category, tag, priority, estimate, title, notes, text, is, "
     + "has, no, list, status, id. To find the word, quote it."
 
   private static func connects(_ word: String) -> String {
@@ -15,16 +15,16 @@ struct QueryErrorTests {
   }
 
   @Test(arguments: [
-    ("is:lat", "lat", "“lat” is no value of is.", "Did you mean is:late?"),
-    ("#a is:ltae", "ltae", "“ltae” is no value of is.", "Did you mean is:late?"),
+    ("is:lat", "lat", "“lat” is not a value of is.", "Did you mean is:late?"),
+    ("#a is:ltae", "ltae", "“ltae” is not a value of is.", "Did you mean is:late?"),
     ("list:tody", "tody", "There is no list “list:tody”.", "Did you mean list:today?"),
     (
       "list:nope", "nope", "There is no list “list:nope”.",
       "The lists are inbox, today, upcoming, overdue, all, done and trash."
     ),
-    ("has:note", "note", "“note” is no value of has.", "Did you mean has:notes?"),
-    ("status:x", "x", "“x” is no value of status.", "Possible are open, done, trashed."),
-    ("status:late", "late", "“late” is no value of status.", "Possible are open, done, trashed."),
+    ("has:note", "note", "“note” is not a value of has.", "Did you mean has:notes?"),
+    ("status:x", "x", "“x” is not a value of status.", "Use one of: open, done, trashed."),
+    ("status:late", "late", "“late” is not a value of status.", "Use one of: open, done, trashed."),
     (
       "creatd>-7d", "creatd", "“creatd” is not a field.",
       "Did you mean created? To find the word, write “\\creatd…” or quote it."
@@ -41,8 +41,14 @@ struct QueryErrorTests {
     ("foo:bar", "foo", "“foo” is not a field.", unknown),
     ("sort:due", "sort", "“sort” is not a field.", unknown),
     ("-ab=\"x y\"", "ab", "“ab” is not a field.", unknown),
-    ("p1 || p2", "||", "“||” is no operator of queries.", "Write “or”. To find the sign itself, quote it."),
-    ("#a && #b", "&&", "“&&” is no operator of queries.", "Write “and”. To find the sign itself, quote it."),
+    (
+      "p1 || p2", "||", "“||” is not an operator of queries.",
+      "Write “or”. To find the sign itself, quote it."
+    ),
+    (
+      "#a && #b", "&&", "“&&” is not an operator of queries.",
+      "Write “and”. To find the sign itself, quote it."
+    ),
     ("x due<=next fri", "next", "“next” is not a date.", "Did you mean due<=\"next fri\"?"),
     ("(due <= next fri) x", "next", "“next” is not a date.", "Did you mean due <= \"next fri\"?"),
     (
@@ -57,7 +63,7 @@ struct QueryErrorTests {
       "due<123456d", "123456d", "“123456d” is not a date.",
       "Write a day such as 2026-11-27, today, -7d, +2w or 3m."
     ),
-    ("due<", "<", "due has no value.", "Possible are today, tomorrow, yesterday, +7d, any, none."),
+    ("due<", "<", "due has no value.", "Use one of: today, tomorrow, yesterday, +7d, any, none."),
     ("milk title~", "~", "title has no value.", "Add one."),
     ("estimate<x", "x", "“x” is not a number of minutes.", "Write minutes or hours: 30m, 2h, 1h30m."),
     (
@@ -69,14 +75,14 @@ struct QueryErrorTests {
       "id:99999999999999999999", "99999999999999999999", "“99999999999999999999” is not a list of ids.",
       "Write numbers and ranges: 3,5-7."
     ),
-    ("is<late", "<", "is cannot be compared by “<”.", "Possible are is:."),
-    ("title<x", "<", "title cannot be compared by “<”.", "Possible are title~, title=."),
-    ("due~x", "~", "due cannot be compared by “~”.", "Possible are due:, due<=, due>=, due<, due>."),
-    ("priority:4", "4", "“4” is no value of priority.", "Possible are p1, p2, p3, any, none."),
+    ("is<late", "<", "is cannot be compared by “<”.", "Use one of: is:."),
+    ("title<x", "<", "title cannot be compared by “<”.", "Use one of: title~, title=."),
+    ("due~x", "~", "due cannot be compared by “~”.", "Use one of: due:, due<=, due>=, due<, due>."),
+    ("priority:4", "4", "“4” is not a value of priority.", "Use one of: p1, p2, p3, any, none."),
     ("a \"b", "\"", "A quote is not closed.", "Add \" at the end, or write \\\" for the sign itself."),
     ("x (milk", "(", "A parenthesis is not closed.", "Add ), or quote the word to find the sign itself."),
     (
-      "(#a)) x", ")", "A parenthesis is closed that is not open.",
+      "(#a)) x", ")", "This closing parenthesis has no opening one.",
       "Remove it, or quote it to find the sign itself."
     ),
     ("#a ( )", "( )", "The parentheses are empty.", "Write a condition between them."),

@@ -140,14 +140,14 @@ struct StatisticsTests {
     #expect(found.burnDown.end == Self.today.adding(days: 28))
     let lines = text(found, width: 80)
     #expect(
-      lines.contains("  6 done and 1 added in four weeks; at this pace nothing is open by Mon 21 Dec"))
+      lines.contains("  6 done and 1 added in four weeks; at this pace none are open by Mon 21 Dec"))
   }
 
   @Test func `what grows does not burn down, and of nothing there is no end`() {
     let growing = statistics((1...3).map { open($0, created: $0) })
     #expect(growing.burnDown.end == nil)
     #expect(
-      text(growing, width: 80).contains("  0 done and 3 added in four weeks; it does not go down"))
+      text(growing, width: 80).contains("  0 done and 3 added in four weeks; there are not fewer open items"))
     #expect(statistics([done(1, 2, created: 90)]).burnDown.end == nil)
     #expect(
       statistics([done(1, 0, created: 60), open(2, created: 60)]).burnDown.end == Self.today.adding(days: 28))

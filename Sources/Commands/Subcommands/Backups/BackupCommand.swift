@@ -29,7 +29,7 @@ struct BackupCommand: RunnableCommand {
   func check() throws(CommandFailure) {
     if restore?.isEmpty == true { throw CommandFailure(missingValueOf: "--restore", "name") }
     if list, restore != nil {
-      throw CommandFailure(.wrongUsage, "--list and --restore exclude each other.", "Give one of them.")
+      throw CommandFailure(.wrongUsage, "--list and --restore cannot be used together.", "Give one of them.")
     }
   }
 

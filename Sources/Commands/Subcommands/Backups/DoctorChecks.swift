@@ -146,7 +146,9 @@ struct DoctorChecks {
   }
 
   private mutating func examineConfiguration(_ faults: [String]?) {
-    guard let faults else { return note("configuration", .notChecked, "there is none; the defaults apply") }
+    guard let faults else {
+      return note("configuration", .notChecked, "there is no config.toml; the defaults apply")
+    }
     if faults.isEmpty { note("configuration", .well, "no errors") }
     for fault in faults { note("configuration", .fault, fault) }
   }

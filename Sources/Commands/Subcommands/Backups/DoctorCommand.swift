@@ -117,7 +117,7 @@ extension Repair {
         ? "entered 1 difference between the items and the history into the history"
         : "entered \(count) differences between the items and the history into the history"
     case .inconsistencies(let count):
-      count == 1 ? "ended 1 circle or double name" : "ended \(count) circles or double names"
+      count == 1 ? "removed 1 cycle or duplicate name" : "removed \(count) cycles or duplicate names"
     }
   }
 }

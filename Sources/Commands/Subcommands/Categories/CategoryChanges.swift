@@ -28,7 +28,7 @@ struct CategoryRenameCommand: ChangingCommand {
     let outcome = try context.perform(
       .renameCategory(category.id, to: bare), on: document, dryRun: change.dryRun)
     guard change.json else {
-      return try context.report(outcome, change, unchanged: "“\(category.name)” is called that already")
+      return try context.report(outcome, change, unchanged: "“\(category.name)” already has that name")
     }
     let categories = outcome.document.categories
     // One that another was merged into has not changed itself.
@@ -60,7 +60,7 @@ struct CategoryTintCommand: ChangingCommand {
     let outcome = try context.perform(
       .tintCategory(category.id, tint), on: document, dryRun: change.dryRun)
     return try context.report(
-      outcome, categories: [category.name], change, unchanged: "“\(category.name)” has this colour already")
+      outcome, categories: [category.name], change, unchanged: "“\(category.name)” already has this colour")
   }
 }
 
@@ -87,7 +87,7 @@ struct CategoryMoveCommand: ChangingCommand {
     let outcome = try context.perform(
       .placeCategory(category.id, below: above?.id), on: document, dryRun: change.dryRun)
     return try context.report(
-      outcome, categories: [category.name], change, unchanged: "“\(category.name)” is there already")
+      outcome, categories: [category.name], change, unchanged: "“\(category.name)” is already there")
   }
 }
 

@@ -90,7 +90,7 @@ struct CategoryName {
     if let tint = Category.Tint(rawValue: text.lowercased()) { return tint }
     throw CommandFailure(
       .wrongUsage, "“\(text)” is not a valid value for \(option).",
-      "Possible are \(Category.Tint.allCases.map(\.rawValue).joined(separator: ", ")).")
+      "Use one of: \(Category.Tint.allCases.map(\.rawValue).joined(separator: ", ")).")
   }
 }
 

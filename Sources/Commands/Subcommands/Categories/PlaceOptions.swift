@@ -12,7 +12,7 @@ struct PlaceOptions: ParsableArguments {
   func check() throws(CommandFailure) {
     guard [before != nil, after != nil, first, last].count(where: { $0 }) != 1 else { return }
     throw CommandFailure(
-      .wrongUsage, "Name one place.", "Use --before NAME, --after NAME, --first or --last.")
+      .wrongUsage, "Say where to move it.", "Use --before NAME, --after NAME, --first or --last.")
   }
 
   /// Returns the entity below which another one is to be; `nil` for the first place.
@@ -35,6 +35,6 @@ struct PlaceOptions: ParsableArguments {
   }
 
   private func same<Entity>() throws(CommandFailure) -> Entity? {
-    throw CommandFailure(.wrongUsage, "Nothing can be beside itself.", "Name another one.")
+    throw CommandFailure(.wrongUsage, "A category cannot be moved next to itself.", "Name another one.")
   }
 }

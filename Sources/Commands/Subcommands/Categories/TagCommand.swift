@@ -67,7 +67,7 @@ struct TagRenameCommand: ChangingCommand {
       throw CommandFailure(unknownTag: old, among: try context.existingDatabase()?.tagCounts())
     }
     let outcome = try context.perform(.renameTag(old, to: new), on: document, dryRun: change.dryRun)
-    return try context.report(outcome, change, unchanged: "@\(old) is called that already")
+    return try context.report(outcome, change, unchanged: "@\(old) already has that name")
   }
 }
 

@@ -21,8 +21,10 @@ struct HistoryReportCommand: RunnableCommand {
     let end = try HistoryPoint.time(until, at: context)
     guard begin <= end else {
       throw CommandFailure(
-        .wrongUsage, "--until “\(until)” is earlier than --since “\(since)”.",
-        "Give the earlier time to --since.")
+        .wrongUsage,
+        until == "now"
+          ? "--since “\(since)” is in the future." : "--until “\(until)” is earlier than --since “\(since)”.",
+        until == "now" ? "Give a time that has passed." : "Give the earlier time to --since.")
     }
     let heads = try context.existingDatabase()?.heads() ?? []
     let tree = HistoryTree(heads)

@@ -6,7 +6,7 @@ struct ArrangementOptions: ParsableArguments {
   @Option(
     help: "hand, due, priority, created, modified, title or completed.",
     completion: .list(ListQuery.Order.allCases.map(\.optionName))) var sort: String?
-  @Flag(inversion: .prefixedNo, help: "The other way round.") var reverse: Bool?
+  @Flag(inversion: .prefixedNo, help: "Reverse the order.") var reverse: Bool?
   @Option(
     help: "none, date, category, priority or tag.", completion: .list(ListGrouping.allCases.map(\.rawValue)))
   var group: String?
@@ -36,7 +36,7 @@ struct ArrangementOptions: ParsableArguments {
     if let value = values.first(where: { name($0) == text.lowercased() }) { return value }
     throw CommandFailure(
       .wrongUsage, "“\(text)” is not a valid value for \(option).",
-      "Possible are \(values.map(name).joined(separator: ", ")).")
+      "Use one of: \(values.map(name).joined(separator: ", ")).")
   }
 }
 

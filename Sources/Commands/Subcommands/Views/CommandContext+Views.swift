@@ -89,7 +89,7 @@ extension CommandContext {
         try print(viewTable([view], in: outcome.document).json(view))
       }
     } else {
-      try printStep(of: outcome, change, unchanged: unchanged ?? "View “\(name)” has these values already")
+      try printStep(of: outcome, change, unchanged: unchanged ?? "View “\(name)” already has these values")
     }
     return .done
   }

@@ -61,7 +61,7 @@ struct ViewShowCommand: RunnableCommand {
 struct ViewAddCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a view.",
-    discussion: "\(ItemFilter.help) In a view, words are looked for in notes, tags and categories too."
+    discussion: ItemFilter.help
       .withExamples(
         "todux view add Urgent 'p1 or is:late' --sort due", "todux view add Week 'due<=7d' --group date"))
 
@@ -142,7 +142,7 @@ struct ViewMoveCommand: ChangingCommand {
     }
     let outcome = try context.perform(
       .placeView(view.id, below: above?.id), on: document, dryRun: change.dryRun)
-    return try context.report(outcome, view.name, change, unchanged: "“\(view.name)” is there already")
+    return try context.report(outcome, view.name, change, unchanged: "“\(view.name)” is already there")
   }
 }
 

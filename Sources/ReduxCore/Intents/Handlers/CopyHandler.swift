@@ -7,7 +7,7 @@ struct CopyHandler {
 
   func copy(_ form: CopyForm, _ state: AppState) -> IntentResponse {
     guard let copied = CopiedText(form, lists, state) else {
-      return [.message("There is no item here to copy")]
+      return [.message("No item is selected to copy")]
     }
     guard copied.fits else {
       let limit = "\(CopiedText.limit / 1000) kB"
@@ -19,9 +19,9 @@ struct CopyHandler {
   }
 
   func openLink(_ state: AppState) -> IntentResponse {
-    guard let item = lists.target(state) else { return [.message("There is no item here")] }
+    guard let item = lists.target(state) else { return [.message("No item is selected")] }
     guard let address = item.webAddress else {
-      return [.message("Neither title nor notes of “\(item.title)” hold a web address")]
+      return [.message("“\(item.title)” has no web address in its title or notes")]
     }
     return Response(state.notice("Opening \(address)"))
   }

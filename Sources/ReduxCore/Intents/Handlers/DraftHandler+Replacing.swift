@@ -4,7 +4,7 @@ internal import Redux
 extension DraftHandler {
   func beginReplacing(_ state: AppState) -> IntentResponse {
     lists.targets(state).isEmpty
-      ? [.message("There is no item here to edit")] : [begin(.replaceInTitles)]
+      ? [.message("No item is selected to edit")] : [begin(.replaceInTitles)]
   }
 
   /// Replaces the text in all titles that contain it, as one step. Titles that would be empty are refused.

@@ -66,7 +66,7 @@ struct DraftHandler {
   /// picker, the notes in their editor, others in a prompt.
   func beginEditing(_ field: Item.Field, _ state: AppState) -> IntentResponse {
     guard let item = lists.target(state) else {
-      return [.message("There is no item here to edit")]
+      return [.message("No item is selected to edit")]
     }
     if field == .category { return picker.chooseCategory(of: [item.id]) }
     if field == .tags { return picker.chooseTags(of: [item.id]) }

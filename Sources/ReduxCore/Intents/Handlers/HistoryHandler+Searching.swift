@@ -56,10 +56,10 @@ extension HistoryHandler {
   func toggleUndone(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard case .browsingHistory(let browsing) = state.navigation.mode else { return [] }
     let count = browsing.tree.entries.count { !$0.isInEffect }
-    guard count > 0 else { return [.message("Nothing was undone or left: there is nothing to hide")] }
+    guard count > 0 else { return [.message("There are no undone steps to hide")] }
     var filtered = browsing
     filtered.filter.hidesUndone.toggle()
-    let steps = count == 1 ? "1 step that was undone or left" : "\(count) steps that were undone or left"
+    let steps = count == 1 ? "1 undone step" : "\(count) undone steps"
     let toggled: IntentResponse = [
       .navigation(.historyFiltered(filtered.filter)),
       .message(filtered.filter.hidesUndone ? "Hidden: \(steps)" : "Shown again: \(steps)"),

@@ -95,7 +95,7 @@ struct HistoryHandler {
     guard case .browsingHistory(let browsing) = state.navigation.mode else { return [] }
     if browsing.focus == .preview {
       guard let item = lists.selection(lists.preview(browsing, state))?.item else {
-        return [.message("There is no item here to bring back")]
+        return [.message("No item is selected to bring back")]
       }
       return travel.revert(item.id, nil, to: browsing.snapshot.document, state)
     }

@@ -4,7 +4,7 @@ extension ItemHandler {
   /// Sets the due date or the start.
   func reschedule(_ field: Item.Field, _ choice: DateChoice, _ state: AppState) -> IntentResponse {
     let targets = lists.targets(state)
-    guard let item = targets.first else { return [.message("There is no item here")] }
+    guard let item = targets.first else { return [.message("No item is selected")] }
     let isStart = field == .start
     let context = state.dateContext(at: steps.environment.now())
     guard !lists.worksOnMarks(state) else {
@@ -22,7 +22,7 @@ extension ItemHandler {
     let new = choice.date(from: old, in: context)
     let words = new.map { $0.words(today: context.today) }
     guard new != old else {
-      let unchanged = words.map { "\(isStart ? "Starts" : "Due") \($0) already" }
+      let unchanged = words.map { "Already \(isStart ? "starts" : "due") \($0)" }
       return [.message(unchanged ?? "It has no \(field.title)")]
     }
     let edit = isStart ? ItemEdit.start(new) : .due(new)
@@ -45,7 +45,7 @@ extension Item {
 
   /// Returns what a message about the due date or the start adds if the item starts only after the day on
   /// which it is due; empty otherwise.
-  func lateStartNotice(changing field: Item.Field) -> String {
+  package func lateStartNotice(changing field: Item.Field) -> String {
     guard let start, let due, start.day > due.day else { return "" }
     return field == .start ? ", after it is due" : ", before it starts"
   }

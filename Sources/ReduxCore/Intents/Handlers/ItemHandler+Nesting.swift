@@ -18,7 +18,7 @@ extension ItemHandler {
     let list = lists.visible(state)
     let targets = lists.targets(state)
     guard let (_, position) = lists.selection(state), !targets.isEmpty else {
-      return [.message("There is no item here to move")]
+      return [.message("No item is selected to move")]
     }
     guard list.query.isTree else {
       return [.message("This list shows no subtasks below their parents")]
@@ -30,7 +30,7 @@ extension ItemHandler {
     if direction == .forward, let tour = Tour(in: state),
       groups.contains(where: { group in state.document.items[group.other].map(tour.contains) ?? false })
     {
-      return [.message("The tour goes in one step, so nothing goes below its lines")]
+      return [.message("Nothing can be nested under the tour, which is deleted as a whole")]
     }
     if direction == .forward,
       let reason = groups.compactMap({ state.document.items[$0.other]?.reasonAgainstSubtasks }).first

@@ -7,7 +7,7 @@ extension ItemHandler {
     if lists.selectedSubtask(state) != nil { return Self.inDetail }
     let list = lists.visible(state)
     guard let (item, position) = lists.selection(state) else {
-      return [.message("There is no item here to move")]
+      return [.message("No item is selected to move")]
     }
     guard !list.isRanked else { return [.message("The best matches come first until you end the search")] }
     guard list.query.order.canMove else { return Self.sorted(list) }

@@ -26,7 +26,7 @@ extension ItemHandler {
       return item.holds(edit) ? nil : EditedItem(id, [edit])
     }
     if let refusal = WaitingRefusal(edited, in: items) { throw refusal }
-    guard let first = edited.first else { return [.message("Nothing changes by that")] }
+    guard let first = edited.first else { return [.message("Nothing would change")] }
     let step = steps.record(
       edited.count == 1
         ? .edited(first.id, first.edits, categories: []) : .editedSeveral(edited, categories: []))

@@ -4,7 +4,7 @@ internal import Redux
 extension ItemHandler {
   func set(_ field: Item.Field, _ text: String, _ state: AppState) -> IntentResponse {
     let targets = lists.targets(state)
-    guard !targets.isEmpty else { return [.message("There is no item here")] }
+    guard !targets.isEmpty else { return [.message("No item is selected")] }
     do {
       return try set(field, text, of: targets, state)
     } catch {

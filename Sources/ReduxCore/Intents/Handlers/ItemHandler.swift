@@ -21,7 +21,7 @@ struct ItemHandler {
     guard !targets.isEmpty else { return [.message(Intent.toggleDoneRefusal(in: state.navigation.list))] }
     guard let first = targets.first(where: { ($0.status == .open) == completes }) else {
       let subject = targets.count == 1 ? "It is" : "They are"
-      return [.message("\(subject) \(completes ? "not open any more" : "open already")")]
+      return [.message("\(subject) \(completes ? "no longer open" : "already open")")]
     }
     let ids = targets.map(\.id)
     if completes { return complete(ids, state) }
@@ -31,7 +31,7 @@ struct ItemHandler {
 
   func trash(_ state: AppState) -> IntentResponse {
     let targets = lists.targets(state)
-    guard !targets.isEmpty else { return [.message("There is no item here to delete")] }
+    guard !targets.isEmpty else { return [.message("No item is selected to delete")] }
     guard targets.contains(where: { $0.status != .trashed }) else {
       let text = targets.count == 1 ? "It is" : "They are"
       return [
@@ -129,12 +129,15 @@ struct ItemHandler {
 
   func prioritize(_ priority: Item.Priority?, _ state: AppState) -> IntentResponse {
     let targets = lists.targets(state)
-    guard let item = targets.first else { return [.message("There is no item here")] }
+    guard let item = targets.first else { return [.message("No item is selected")] }
     guard !lists.worksOnMarks(state) else {
       return share(priority.words, among: targets, state) { _ in [.priority(priority)] }
     }
     guard item.priority != priority else {
-      return [.message(priority == nil ? "It has no priority" : "\(priority.words) already")]
+      return [
+        .message(
+          priority == nil ? "It has no priority" : "Priority is already \(priority?.rawValue ?? "none")")
+      ]
     }
     let edits = [ItemEdit.priority(priority)]
     let step = steps.record(.edited(item.id, edits, categories: []))

@@ -12,7 +12,7 @@ struct ItemHistoryHandler {
   /// Opens the history of the selected item.
   func open(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard let item = lists.target(state) else {
-      return [.message("There is no item here")]
+      return [.message("No item is selected")]
     }
     let browsing = try read(item.id, titled: item.title, state)
     guard !browsing.lines.isEmpty else {

@@ -71,5 +71,5 @@ struct MarkHandler {
     return [.navigation(.itemsUnmarked(hidden)), .message("\(text) not match and lost the mark")]
   }
 
-  private static let nothingHere: IntentResponse = [.message("There is no item here to mark")]
+  private static let nothingHere: IntentResponse = [.message("No item is selected to mark")]
 }

@@ -10,19 +10,19 @@ struct PickerHandler {
 
   func chooseCategory(of items: [ItemID]) -> IntentResponse {
     return items.isEmpty
-      ? [.message("There is no item here to move")]
+      ? [.message("No item is selected to move")]
       : [.navigation(.pickerOpened(Picker(.category(of: items))))]
   }
 
   func chooseTags(of items: [ItemID]) -> IntentResponse {
     return items.isEmpty
-      ? [.message("There is no item here to tag")]
+      ? [.message("No item is selected to tag")]
       : [.navigation(.pickerOpened(Picker(.tags(of: items))))]
   }
 
   func chooseDependencies(of items: [ItemID]) -> IntentResponse {
     return items.isEmpty
-      ? [.message("There is no item here that could wait")]
+      ? [.message("No item is selected that could wait")]
       : [.navigation(.pickerOpened(Picker(.dependencies(of: items))))]
   }
 
@@ -74,7 +74,7 @@ struct PickerHandler {
         return refuse(error.sentence)
       }
     case .place:
-      guard let row else { return refuse("Nothing is found for “\(text)”") }
+      guard let row else { return refuse("Nothing found for “\(text)”") }
       return go(to: row.choice, state)
     case .palette:
       guard let row else { return refuse("Nothing is called “\(text)”") }

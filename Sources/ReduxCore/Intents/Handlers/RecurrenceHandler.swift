@@ -12,7 +12,7 @@ struct RecurrenceHandler {
   /// Opens the repetition of the selected item, and to write one if there is none. That of marked items is
   /// written.
   func open(_ state: AppState) -> IntentResponse {
-    guard let item = lists.target(state) else { return [.message("There is no item here")] }
+    guard let item = lists.target(state) else { return [.message("No item is selected")] }
     guard !lists.worksOnMarks(state) else { return drafts.beginEditingTargets(.recurrence, state) }
     let minute = state.external.zone.local(steps.environment.now()).second / 60
     let opened: IntentResponse = [
@@ -119,7 +119,9 @@ struct RecurrenceHandler {
       switch try change(item, recurrence, browsing, dates) {
       case .refused(let reason): return [.message(reason)]
       case .edited(let edits, let words):
-        guard edits.contains(where: { !item.holds($0) }) else { return [.message("It is so already")] }
+        guard edits.contains(where: { !item.holds($0) }) else {
+          return [.message("It repeats that way already")]
+        }
         let step = steps.record(.edited(item.id, edits, categories: []))
         let last = max(0, dates.count)
         let selected: IntentResponse =

@@ -20,7 +20,7 @@ struct WithdrawalHandler {
   func withdrawInView(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard case .browsingHistory(let browsing) = state.navigation.mode else { return [] }
     guard let author = browsing.entry?.author else {
-      return [.message("Select a step that has a name beside it: this one is nobody else's")]
+      return [.message("You made this step yourself; select one with a name beside it")]
     }
     return try withdraw(author, since: nil, state)
   }
