@@ -77,6 +77,28 @@ struct TestStoreTests {
     await test.finish()
   }
 
+  @Test func `actions that an effect yields at once are received, not stated with the intent`() async {
+    let middleware = Middleware<Kitchen, Intent, KitchenEvent> { _, _, _ in
+      Response([.eggsBought(3)], yielding: .send(.eggsBoiled(1), .eggsBoiled(9)))
+    }
+    let test = TestStore(state: Kitchen(), reducer: kitchen, middleware: [middleware])
+    await test.dispatch(.nap, becomes: [.eggsBought(3)]) { $0.eggs = 3 }
+    await test.receive(.eggsBoiled(1)) { $0.eggs = 2 }
+    await test.receive(.eggsBoiled(9), refused: .by(KitchenError.tooFewEggs(short: 7)))
+    await test.finish()
+  }
+
+  @Test func `an intent that came to no action is received, also before actions of its effect`() async {
+    let middleware = Middleware<Kitchen, Intent, KitchenEvent> { intent, _, _ in
+      intent == .nap ? Response(effect: .send(.nothing)) : Response(yielding: .send(.rang))
+    }
+    let test = TestStore(state: Kitchen(), reducer: kitchen, middleware: [middleware])
+    await test.dispatch(.nap, becomes: [])
+    await test.receive(unanswered: .nothing)
+    await test.receive(.rang) { $0.sound = "ring" }
+    await test.finish()
+  }
+
   @Test func `a refusal is stated with its reason`() async {
     let test = testKitchen { event in
       event == .wondered ? .send(.eggsBoiled(3), .eggsBought(9)) : .none

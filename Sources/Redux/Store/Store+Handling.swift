@@ -94,8 +94,12 @@ extension Store {
       if apply(response, site) { start(response) }
       if response.isUnanswered { warnIfUnanswered(response, intent, site) }
     case .intents(let intents): performBatch(intents, site)
-    case .actions(let actions): advance(actions, isTransaction: false, site)
-    case .transaction(let actions): advance(actions, isTransaction: true, site)
+    case .actions(let actions):
+      for observer in sendObservers { observer.notify(actions) }
+      advance(actions, isTransaction: false, site)
+    case .transaction(let actions):
+      for observer in sendObservers { observer.notify(actions) }
+      advance(actions, isTransaction: true, site)
     }
   }
 

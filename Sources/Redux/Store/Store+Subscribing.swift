@@ -20,6 +20,12 @@ extension Store {
     attach(\.intentObservers, observer)
   }
 
+  /// Calls `observer` with the actions that bypass the middleware, sent by a caller or an effect, before they
+  /// are reduced, for as long as the returned subscription is held. Actions sent together come together.
+  package func onSend(_ observer: @escaping @MainActor ([Action]) -> Void) -> Subscription {
+    attach(\.sendObservers, observer)
+  }
+
   /// Calls `observer` with each refused action and the reason, for as long as the returned subscription is
   /// held. An action is refused if the reducer throws, or if it would break an invariant.
   public func onRefusal(_ observer: @escaping @MainActor (Refusal<Action>) -> Void) -> Subscription {

@@ -127,6 +127,7 @@ public final class Store<State: Sendable, Intent: Sendable, Action: Sendable> {
   /// The observers that enhancers have attached.
   @usableFromInline var enhancements: [Subscription] = []
   @usableFromInline var intentObservers: [Observer<Intent>] = []
+  @usableFromInline var sendObservers: [Observer<[Action]>] = []
   @usableFromInline var refusalObservers: [Observer<Refusal<Action>>] = []
   var failureObservers: [Observer<any Error>] = []
   @usableFromInline var lastID: UInt64 = 0

@@ -12,7 +12,9 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
     case nothing
     /// The next intent is the one dispatched by the test.
     case intent
-    /// The next events are the results of what the test sent, up to the next intent.
+    /// The next actions sent are those of the test.
+    case sent
+    /// The next events are the results of what the test sent, up to the next intent or the next actions sent.
     case result
   }
 
@@ -26,6 +28,8 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   private(set) var events: [StoreEvent] = []
   private var expected = NextEvent.nothing
+  /// `true` while the last event is an intent whose actions may still follow.
+  private var isIntentOpen = false
   /// The number of events that are direct results of what the test last sent.
   private var ownCount = 0
 
@@ -37,6 +41,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   func listen() -> [Subscription] {
     [
       store.onIntent { [weak self] in self?.record($0) },
+      store.onSend { [weak self] _ in self?.recordSending() },
       store.onTransition { [weak self] in self?.record(.reduced($0.actions, after: $0.after)) },
       store.onRefusal { [weak self] in self?.record(.refused($0)) },
       store.onEffectFailure { [weak self] in
@@ -53,7 +58,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
 
   /// Sends actions for the test. Returns their direct results.
   func send(_ body: () -> DispatchHandle) -> (DispatchHandle, [StoreEvent]) {
-    perform(body, expecting: .result)
+    perform(body, expecting: .sent)
   }
 
   /// Puts events back, so that the test has to assert them separately.
@@ -123,13 +128,21 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
     } else {
       expected = .nothing
       events.append(.intent(intent))
+      isIntentOpen = true
       clock.executor.recordActivity()
     }
   }
 
+  /// Records that actions are sent, which are the results of no intent.
+  private func recordSending() {
+    expected = expected == .sent ? .result : .nothing
+    isIntentOpen = false
+  }
+
   private func record(_ result: StoreEvent) {
     // An intent that results in actions need not be asserted itself, because its actions are.
-    if case .intent = events.last { events.removeLast() }
+    if isIntentOpen, case .intent = events.last { events.removeLast() }
+    isIntentOpen = false
     events.append(result)
     if expected == .result { ownCount += 1 }
     clock.executor.recordActivity()
