@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The reason a file could not be read or written.
+/// The reason a file could not be read, written or watched.
 package enum FileError: Error, Equatable, Sendable {
   /// There is no such file.
   case missing
@@ -17,6 +17,8 @@ package enum FileError: Error, Equatable, Sendable {
   /// The file could not be written or synced to the disk; `code` is an `errno`, EPIPE if a pipe has no
   /// reader.
   case unwritable(code: Int32)
+  /// The folder cannot be watched for changes; `code` is an `errno`, ENOSPC if the user has too many watches.
+  case unwatchable(code: Int32)
 
   /// The `errno` that says most about the reason.
   package var code: Int32 {
@@ -25,7 +27,7 @@ package enum FileError: Error, Equatable, Sendable {
     case .isFolder: EISDIR
     case .isSpecial: EINVAL
     case .unsafeFolder: EPERM
-    case .unreadable(let code), .uncreatable(let code), .unwritable(let code): code
+    case .unreadable(let code), .uncreatable(let code), .unwritable(let code), .unwatchable(let code): code
     }
   }
 
@@ -36,7 +38,8 @@ package enum FileError: Error, Equatable, Sendable {
     case .isFolder: "it is a folder"
     case .isSpecial: "not a regular file"
     case .unsafeFolder: "others may write to its folder"
-    case .unreadable(let code), .uncreatable(let code), .unwritable(let code): Self.reason(code)
+    case .unreadable(let code), .uncreatable(let code), .unwritable(let code), .unwatchable(let code):
+      Self.reason(code)
     }
   }
 

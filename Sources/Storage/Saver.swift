@@ -1,4 +1,5 @@
 package import Dispatch
+internal import Files
 internal import Redux
 package import ReduxCore
 
@@ -102,8 +103,7 @@ package final class Saver {
   /// Starts applying what other processes write, including what they have written since the document was
   /// read.
   package func watchOthers() throws(StorageError) {
-    watch = try FolderWatch(path: database.path) { [weak self] in MainActor.later { self?.checkForChanges() }
-    }
+    watch = try database.watch { [weak self] in MainActor.later { self?.checkForChanges() } }
     checkForChanges()
   }
 

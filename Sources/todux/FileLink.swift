@@ -1,5 +1,6 @@
 internal import Commands
 internal import Dispatch
+internal import Files
 internal import FoundationEssentials
 internal import Storage
 internal import Synchronization
@@ -50,10 +51,11 @@ final class FileLink: Sendable {
   ///   wrong.
   func start(_ tell: @escaping @MainActor @Sendable (String) -> Void) {
     for path in file.watchedPaths + [file.databasePath] {
-      do throws(StorageError) {
+      do {
         let watch = try FolderWatch(path: path) { [weak self] in self?.plan(tell) }
         state.withLock { $0.watches.append(watch) }
       } catch {
+        let error = StorageError.unwatched(path: path)
         MainActor.later {
           tell("\(error.reason), so what others write to \(path) will not show. \(error.advice)")
         }

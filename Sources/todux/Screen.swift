@@ -2,6 +2,7 @@ internal import CBuild
 internal import Cells
 internal import Commands
 internal import Dispatch
+internal import Files
 internal import Glibc
 internal import Preferences
 internal import Redux

@@ -45,7 +45,7 @@ package enum InputFile {
     case .isFolder: CommandFailure(.readOrWrite, "\(name) cannot be read: it is a folder.", "Name a file.")
     case .isSpecial:
       CommandFailure(.readOrWrite, "\(name) cannot be read: it is not a regular file.", "Name a file.")
-    case .unreadable, .uncreatable, .unwritable, .unsafeFolder:
+    case .unreadable, .uncreatable, .unwritable, .unwatchable, .unsafeFolder:
       CommandFailure(
         .readOrWrite, "\(name) cannot be read: \(error.reason).",
         "Check its permissions and that it is a file.")

@@ -12,7 +12,7 @@ enum OutputFile {
       try File.replace(path, with: bytes, for: .everyone)
     } catch {
       switch error {
-      case .uncreatable, .unsafeFolder, .missing, .isFolder, .isSpecial, .unreadable:
+      case .uncreatable, .unsafeFolder, .missing, .isFolder, .isSpecial, .unreadable, .unwatchable:
         throw CommandFailure(cannotCreate: path, error.reason)
       case .unwritable(let code):
         let why = code == EPIPE ? "its reader closed it" : error.reason

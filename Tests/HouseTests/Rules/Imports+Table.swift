@@ -10,7 +10,7 @@ extension Imports {
     ],
     "ReduxTesting": ["Redux", "Synchronization", "Dispatch", "CustomDump", "IssueReporting"],
     "ReduxCore": ["Redux", "FoundationEssentials"],
-    "Files": ["Glibc"],
+    "Files": ["Glibc", "Dispatch"],
     "Storage": [
       "CZlib", "Redux", "ReduxCore", "Files", "GRDB", "GRDBSQLite", "FoundationEssentials", "Glibc",
       "Dispatch",

@@ -2,41 +2,42 @@
 @preconcurrency internal import Dispatch
 internal import Glibc
 
-/// A watch for changes to the files of a database. It uses inotify on the folder (inotify(7)), since a watch
-/// on the file itself would miss its replacement by another file.
+/// A watch for changes to a file, and to those that belong to it. It uses inotify on the folder (inotify(7)),
+/// since a watch on the file itself would miss its replacement by another file.
 package final class FolderWatch: Sendable {
   private let source: any DispatchSourceRead
 
-  /// Starts calling `onEvent`, on a private queue, whenever the database, or a file whose name starts with
-  /// the database's, has been written, created, moved or removed, and when the folder itself is moved or
-  /// removed. Several events may be merged into one call, and some calls may be spurious. If the path is a
-  /// symbolic link, its target is watched.
-  /// - Throws: ``StorageError/unwatched(path:)``.
-  package convenience init(path: String, onEvent: @escaping @Sendable () -> Void) throws(StorageError) {
+  /// Starts calling `onEvent`, on a private queue, whenever the file, or one whose name starts with its name,
+  /// as that of the journal of a database does, has been written, created, moved or removed, and when the
+  /// folder itself is moved or removed. Several events may be merged into one call, and some calls may be
+  /// spurious. If the path is a symbolic link, its target is watched.
+  /// - Throws: ``FileError/unwatchable(code:)``.
+  package convenience init(path: String, onEvent: @escaping @Sendable () -> Void) throws(FileError) {
     let target = Self.target(of: path)
     let slash = target.lastIndex(of: "/")
     let folder = slash.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
     let name = Array(target[(slash.map { target.index(after: $0) } ?? target.startIndex)...].utf8)
-    try self.init(folder: folder, name: name, path: path, onEvent)
+    try self.init(folder: folder, name: name, onEvent)
   }
 
   /// Starts calling `onEvent` as above, whichever file of a folder has changed.
-  /// - Throws: ``StorageError/unwatched(path:)``.
-  package convenience init(folder: String, onEvent: @escaping @Sendable () -> Void) throws(StorageError) {
-    try self.init(folder: folder, name: [], path: folder, onEvent)
+  /// - Throws: ``FileError/unwatchable(code:)``.
+  package convenience init(folder: String, onEvent: @escaping @Sendable () -> Void) throws(FileError) {
+    try self.init(folder: folder, name: [], onEvent)
   }
 
   /// - Parameter name: that with which the names of the files begin.
-  private init(folder: String, name: [UInt8], path: String, _ onEvent: @escaping @Sendable () -> Void)
-    throws(StorageError)
+  private init(folder: String, name: [UInt8], _ onEvent: @escaping @Sendable () -> Void)
+    throws(FileError)
   {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    guard descriptor >= 0 else { throw .unwatched(path: path) }
+    guard descriptor >= 0 else { throw .unwatchable(code: errno) }
     let files = IN_CLOSE_WRITE | IN_MODIFY | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE
     let events = UInt32(files | IN_DELETE_SELF | IN_MOVE_SELF)
     guard inotify_add_watch(descriptor, folder, events) >= 0 else {
+      let code = errno
       close(descriptor)
-      throw .unwatched(path: path)
+      throw .unwatchable(code: code)
     }
     source = DispatchSource.makeReadSource(
       fileDescriptor: descriptor, queue: DispatchQueue(label: "todux.watch"))
@@ -58,7 +59,7 @@ package final class FolderWatch: Sendable {
     return String(cString: resolved)
   }
 
-  /// Reads all pending events; returns `true` if any of them concerns the database.
+  /// Reads all pending events; returns `true` if any of them concerns the files.
   private static func takeEvents(from descriptor: Int32, about name: [UInt8]) -> Bool {
     var concerns = false
     var buffer = [UInt8](repeating: 0, count: 4096)

@@ -4,10 +4,11 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Storage
+@testable import Files
 
 struct FolderWatchTests {
   let folder: TemporaryFolder
+  var file: String { "\(folder.path)/todux.db" }
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -21,23 +22,22 @@ struct FolderWatchTests {
   }
 
   @Test func `creating the file wakes the watch`() throws {
-    #expect(try wakes(folder.file) { try folder.write([1], to: folder.file) })
+    #expect(try wakes(file) { try folder.write([1], to: file) })
   }
 
-  @Test func `a commit of another process wakes the watch`() throws {
-    let database = try folder.open()
-    #expect(try wakes(folder.file) { _ = try database.write(journalEntry(1), adding(item(1))) })
+  @Test func `writing a file whose name begins with that of the file wakes the watch`() throws {
+    #expect(try wakes(file) { try folder.write([1], to: "\(file)-wal") })
   }
 
   @Test func `removing the file wakes the watch`() throws {
-    try folder.write([1], to: folder.file)
-    #expect(try wakes(folder.file) { unlink(folder.file) })
+    try folder.write([1], to: file)
+    #expect(try wakes(file) { unlink(file) })
   }
 
   @Test func `replacing the file wakes the watch`() throws {
-    try folder.write([1], to: folder.file)
+    try folder.write([1], to: file)
     try folder.write([2], to: "\(folder.path)/other")
-    #expect(try wakes(folder.file) { rename("\(folder.path)/other", folder.file) })
+    #expect(try wakes(file) { rename("\(folder.path)/other", file) })
   }
 
   @Test func `removing the folder wakes the watch`() throws {
@@ -56,13 +56,13 @@ struct FolderWatchTests {
     mkdir("\(folder.path)/real", 0o700)
     let target = "\(folder.path)/real/data.db"
     try folder.write([1], to: target)
-    symlink(target, folder.file)
-    #expect(try wakes(folder.file) { try folder.write([2], to: "\(target)-journal") })
+    symlink(target, file)
+    #expect(try wakes(file) { try folder.write([2], to: "\(target)-journal") })
   }
 
   @Test func `a missing folder cannot be watched`() {
     let path = "\(folder.path)/none/todux.db"
-    #expect(failure { _ = try FolderWatch(path: path) {} } == .unwatched(path: path))
+    #expect(throws: FileError.unwatchable(code: ENOENT)) { _ = try FolderWatch(path: path) {} }
   }
 
   /// Returns an event in the format of the kernel, see inotify(7).
@@ -75,7 +75,7 @@ struct FolderWatchTests {
     return withUnsafeBytes(of: event) { Array($0) }.prefix(16) + padded
   }
 
-  @Test func `only events about the database, the folder or a queue overflow are relevant`() {
+  @Test func `only events about the files, the folder or a queue overflow are relevant`() {
     let name = Array("todux.db".utf8)
     let other = event(mask: Int(IN_MODIFY), name: "other.db")
     #expect(!FolderWatch.concerns(name, other[...]))
