@@ -10,35 +10,29 @@ extension Store {
     stream(policy) { subscribe(path, $0) }
   }
 
-  /// A stream of all intents from now on, in order, before the middleware handles them.
-  public var intents: AsyncStream<Intent> { intents(bufferingPolicy: .unbounded) }
-
-  /// Returns a stream of all intents from now on, as ``intents`` does.
-  /// - Parameter policy: the elements to buffer for a consumer that is slower than the store.
+  /// Returns a stream of all intents from now on, in order, before the middleware handles them.
+  /// - Parameter policy: the elements to buffer for a consumer that is slower than the store; by default all
+  ///   of them.
   public func intents(
-    bufferingPolicy policy: AsyncStream<Intent>.Continuation.BufferingPolicy
+    bufferingPolicy policy: AsyncStream<Intent>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Intent> {
     stream(policy) { onIntent($0) }
   }
 
-  /// A stream of all actions reduced from now on, in order.
-  public var actions: AsyncStream<Action> { actions(bufferingPolicy: .unbounded) }
-
-  /// Returns a stream of all actions from now on, as ``actions`` does.
-  /// - Parameter policy: the elements to buffer for a consumer that is slower than the store.
+  /// Returns a stream of all actions reduced from now on, in order.
+  /// - Parameter policy: the elements to buffer for a consumer that is slower than the store; by default all
+  ///   of them.
   public func actions(
-    bufferingPolicy policy: AsyncStream<Action>.Continuation.BufferingPolicy
+    bufferingPolicy policy: AsyncStream<Action>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Action> {
     stream(policy) { yield in onTransition { for action in $0.actions { yield(action) } } }
   }
 
-  /// A stream of all versions from now on, in order, each with the state before it.
-  public var transitions: AsyncStream<Transition> { transitions(bufferingPolicy: .unbounded) }
-
-  /// Returns a stream of all versions from now on, as ``transitions`` does.
-  /// - Parameter policy: the elements to buffer for a consumer that is slower than the store.
+  /// Returns a stream of all versions from now on, in order, each with the state before it.
+  /// - Parameter policy: the elements to buffer for a consumer that is slower than the store; by default all
+  ///   of them.
   public func transitions(
-    bufferingPolicy policy: AsyncStream<Transition>.Continuation.BufferingPolicy
+    bufferingPolicy policy: AsyncStream<Transition>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Transition> {
     stream(policy) { onTransition($0) }
   }
@@ -79,6 +73,20 @@ extension Store {
     continuation.onTermination = { _ in Task { @MainActor in subscription.cancel() } }
     return stream
   }
+}
+
+extension Store {
+  /// A stream of all intents from now on.
+  @available(*, deprecated, message: "Each reading makes a new stream, so it is a method: intents().")
+  public var intents: AsyncStream<Intent> { intents() }
+
+  /// A stream of all actions reduced from now on.
+  @available(*, deprecated, message: "Each reading makes a new stream, so it is a method: actions().")
+  public var actions: AsyncStream<Action> { actions() }
+
+  /// A stream of all versions from now on.
+  @available(*, deprecated, message: "Each reading makes a new stream, so it is a method: transitions().")
+  public var transitions: AsyncStream<Transition> { transitions() }
 }
 
 /// An object that ends a stream when the store releases the object.

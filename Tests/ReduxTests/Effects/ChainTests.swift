@@ -122,7 +122,7 @@ private final class Loop {
 
   /// Waits until the given round has begun.
   func reaches(_ number: Int) async {
-    for await _ in harness.store.transitions where round >= number { return }
+    for await _ in harness.store.transitions() where round >= number { return }
   }
 
   func begin() -> DispatchHandle { harness.store.dispatch(.write("")) }

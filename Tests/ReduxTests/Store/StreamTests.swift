@@ -8,8 +8,8 @@ import Testing
 struct StreamTests {
   @Test func `RC17 there are ordered streams of intents, actions and transitions`() async {
     var store: Store? = adding()
-    let (intents, actions) = (store?.intents, store?.actions)
-    let transitions = store?.transitions
+    let (intents, actions) = (store?.intents(), store?.actions())
+    let transitions = store?.transitions()
     store?.dispatch(.add(1))
     store?.dispatch(.ignore)
     store?.dispatch(.addTwice(2))
@@ -25,7 +25,7 @@ struct StreamTests {
 
   @Test func `a stream of actions leaves out refused ones`() async {
     var store: Store? = countingStore()
-    let actions = store?.actions
+    let actions = store?.actions()
     let token = store?.addInvariant("at most ten") { $0.number <= 10 }
     store?.send(batch: [.added(9), .added(2), .added(1)])
     store?.send(.doubled)
