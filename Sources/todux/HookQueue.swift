@@ -35,7 +35,7 @@ final class HookQueue: Sendable {
       for id in Set(changed.flatMap { [$0.id] + $0.references }) {
         guard var item = after.items[id], item.number == nil else { continue }
         item.number = numbers.items[id]?.number
-        after.items.upsert([item])
+        after.items.set(contentsOf: [item])
       }
       let stored = StoredChange(command: "screen", journalEntry, change, from: before, to: after)
       let problems = folder.tell([stored], variables: variables)

@@ -109,12 +109,12 @@ import Testing
     var document = try imported("\u{FEFF}a\r\n\r\nb")
     let items = document.ordered
     let rank = Rank.between(items[0].rank, items[1].rank)
-    document.items.upsert([
+    document.items.set(contentsOf: [
       Item(
         id: ItemID(UUID(uuid: (8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8))), title: "new", rank: rank,
         created: now)
     ])
-    document.items.upsert([
+    document.items.set(contentsOf: [
       Item(
         id: ItemID(UUID(uuid: (9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9))), title: "last",
         rank: .between(items[1].rank, nil), created: now)

@@ -50,7 +50,7 @@ import Testing
     let ids = Ids()
     var document = Document(categories: [], items: try plan("a\nb", ids: ids).items)
     document.items.update(document.ordered[0].id) { $0.title = "changed" }
-    document.items.upsert([
+    document.items.set(contentsOf: [
       Item(id: ItemID(ids.next()), title: "+new", rank: Rank(rawValue: "z"), created: now)
     ])
     let again = try plan(document.exported().text, into: document, ids: ids)

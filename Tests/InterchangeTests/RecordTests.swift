@@ -58,7 +58,7 @@ struct RecordTests {
   func `no item gets a number that another one names in vain`(text: String) throws {
     var document = try imported(text, .json)
     for item in document.ordered { document.items.update(item.id) { $0.priority = .high } }
-    document.items.upsert([
+    document.items.set(contentsOf: [
       Item(
         id: ItemID(Ids().next()), title: "new", rank: .between(nil, document.ordered[0].rank), created: now)
     ])
@@ -116,7 +116,7 @@ struct RecordTests {
       id: ItemID(UUID()), title: "c", rank: Rank.between(document.ordered.last?.rank, nil), created: now)
     new.number = 1
     new.parent = document.ordered[1].id
-    document.items.upsert([new])
+    document.items.set(contentsOf: [new])
     let read = try imported(exported(document, .json).text, .json).ordered
     #expect(read.map(\.parent) == [nil, read[0].id, read[1].id])
   }

@@ -61,8 +61,8 @@ struct ItemFilter {
     }
     // The other lists have no trashed items: these get the places that they would have if they were open.
     var places = document.items
-    places.upsert(
-      document.items.unordered.filter { $0.status == .trashed }.map { item in
+    places.set(
+      contentsOf: document.items.unordered.filter { $0.status == .trashed }.map { item in
         var open = item
         open.status = .open
         return open

@@ -81,7 +81,7 @@ extension CommandContext {
       : try items(withShortPrefixes: references, isChange: true)
         ?? items(matching: [text], among: [.open], isChange: true)
     let known = document.items
-    document.items.upsert(named.document.items.unordered.filter { !known.contains($0.id) })
+    document.items.set(contentsOf: named.document.items.unordered.filter { !known.contains($0.id) })
     return ItemIDs(named.items.map(\.id))
   }
 

@@ -94,8 +94,8 @@ extension CommandContext {
     missing.removeAll { document.items.contains($0) }
     guard !missing.isEmpty else { return document }
     var whole = document
-    whole.items.upsert(
-      try self.document(.ids(missing)).items.unordered.filter { !document.items.contains($0.id) })
+    whole.items.set(
+      contentsOf: try self.document(.ids(missing)).items.unordered.filter { !document.items.contains($0.id) })
     return whole
   }
 

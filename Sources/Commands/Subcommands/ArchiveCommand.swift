@@ -49,7 +49,7 @@ extension CommandContext {
   fileprivate func archive(_ items: [Item], in document: Document, dryRun: Bool) throws -> Outcome {
     var outcome = Outcome(document: document)
     guard !items.isEmpty else { return outcome }
-    outcome.document.items.upsert(items.map { $0.archived() })
+    outcome.document.items.set(contentsOf: items.map { $0.archived() })
     outcome.change = DocumentChange(from: document, to: outcome.document)
     let id = StepID(sessionEnvironment.newID())
     let entry = JournalEntry(

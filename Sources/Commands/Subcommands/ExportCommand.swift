@@ -167,8 +167,8 @@ struct ExportCommand: RunnableCommand {
     guard to == .todotxt, let file = context.file, let database = try context.existingDatabase() else {
       return document
     }
-    document.items.upsert(
-      try file.lines(in: database).compactMap { id, line in
+    document.items.set(
+      contentsOf: try file.lines(in: database).compactMap { id, line in
         var item = document.items[id]
         item?.extras[Format.todotxt.sourceKey] = line
         return item

@@ -82,6 +82,7 @@ extension WritableTable {
   public mutating func set(contentsOf new: some Sequence<Entity>) { apply(new.lazy.map { .set($0) }) }
 
   /// Stores the entities of `new`, replacing those with the same ids, as ``set(contentsOf:)`` does.
+  @available(*, deprecated, renamed: "set(contentsOf:)")
   @inlinable
   public mutating func upsert(_ new: some Sequence<Entity>) { set(contentsOf: new) }
 

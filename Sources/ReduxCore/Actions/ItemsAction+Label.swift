@@ -67,7 +67,7 @@ extension ItemsAction {
     default:
       guard edited.allSatisfy({ $0.edits.last?.value == edit.value }) else { return .edited([field], items) }
       var known = document
-      known.categories.upsert(categories)
+      known.categories.set(contentsOf: categories)
       return .set(field, to: ChangeDescription(known).value(edit.value, field), items)
     }
   }

@@ -49,7 +49,7 @@ extension Document {
         written.append(entity)
       }
     }
-    table.upsert(written)
+    table.set(contentsOf: written)
     return conflicts
   }
 
@@ -67,6 +67,6 @@ extension Document {
         written.append(entity)
       }
     }
-    table.upsert(written)
+    table.set(contentsOf: written)
   }
 }

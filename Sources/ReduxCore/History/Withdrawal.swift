@@ -82,10 +82,10 @@ extension Document {
         parent = gone.parent
       }
     }
-    self.items.upsert(kept)
+    self.items.set(contentsOf: kept)
     let used = Set(self.items.unordered.compactMap(\.category)).intersection(categories)
     let keptCategories = used.sorted().compactMap { before.categories[$0] }
-    self.categories.upsert(keptCategories)
+    self.categories.set(contentsOf: keptCategories)
     return (keptCategories.map(\.name) + kept.map(\.title)).map { ChangedField(name: $0, field: nil) }
   }
 }

@@ -7,7 +7,7 @@ package let itemsReducer = Reducer<Document, Action> { document, action in
   case .external(.loaded(let whole)): document = whole
   case .external(.partLoaded(let part)):
     // What is there already may have been changed here since.
-    document.items.upsert(part.items.filter { !document.items.contains($0.id) })
+    document.items.set(contentsOf: part.items.filter { !document.items.contains($0.id) })
   case .external(.changedElsewhere(let change)): _ = document.apply(change)
   case .external(.numbered(let numbers)):
     for number in numbers { document.items.update(number.item) { $0.number = number.number } }
@@ -19,16 +19,16 @@ extension Document {
   fileprivate mutating func apply(_ action: ItemsAction, at time: Timestamp) {
     switch action {
     case .added(let items, let categories), .imported(let items, let categories):
-      self.categories.upsert(categories)
-      self.items.upsert(items)
-    case .examplesAdded(let items): self.items.upsert(items)
+      self.categories.set(contentsOf: categories)
+      self.items.set(contentsOf: items)
+    case .examplesAdded(let items): self.items.set(contentsOf: items)
     case .edited(let id, let edits, let categories):
-      self.categories.upsert(categories)
+      self.categories.set(contentsOf: categories)
       change([id], at: time) { item in
         for edit in edits { item.apply(edit) }
       }
     case .editedSeveral(let edited, let categories):
-      self.categories.upsert(categories)
+      self.categories.set(contentsOf: categories)
       for item in edited {
         change([item.id], at: time) { found in
           for edit in item.edits { found.apply(edit) }
@@ -37,7 +37,7 @@ extension Document {
     case .completed(let ids): complete(ids, at: time)
     case .completedRecurring(let ids, let next):
       complete(ids, at: time)
-      items.upsert(next)
+      items.set(contentsOf: next)
     case .reopened(let ids): reopen(ids, at: time)
     case .reopenedRecurring(let ids, let successors):
       reopen(ids, at: time)

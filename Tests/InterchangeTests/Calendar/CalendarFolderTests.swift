@@ -72,7 +72,7 @@ struct CalendarFolderTests {
     let first = try #require(document.ordered.first)
     document.items.update(first.id) { $0.title = "Changed" }
     let id = ItemID(UUID(uuidString: "AAAAAAAA-0000-4000-8000-000000000009") ?? UUID())
-    document.items.upsert([Item(id: id, title: "New", rank: Rank.ranks(1)[0], created: now)])
+    document.items.set(contentsOf: [Item(id: id, title: "New", rank: Rank.ranks(1)[0], created: now)])
     let folder = folder([
       "a.ics": calendar(Self.monday), "b.ics": calendar(Self.tuesday),
       "other.ics": calendar("BEGIN:VEVENT\r\nUID:\(id.rawValue.uuidString.lowercased())\r\nEND:VEVENT"),
@@ -109,7 +109,7 @@ struct CalendarFolderTests {
     #expect(plan.items.isEmpty && plan.unchanged == 1)
     let merged = try #require(plan.merged.first)
     #expect(merged.id == first.id && merged.title == "Theirs" && merged.priority == .high)
-    document.items.upsert(plan.merged)
+    document.items.set(contentsOf: plan.merged)
     let export = export(document, to: folder)
     let text = String(decoding: try #require(export.changed.first).bytes, as: UTF8.self)
     #expect(text.contains("SUMMARY:Theirs") && text.contains("X-OTHER:2") && text.contains("PRIORITY:1"))

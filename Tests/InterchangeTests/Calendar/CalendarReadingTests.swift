@@ -96,7 +96,7 @@ struct CalendarReadingTests {
     var document = try importedCalendar(calendar(todo("a", "SUMMARY:a")))
     let plan = try calendarPlan(calendar(todo("b", "RELATED-TO:a")), into: document)
     #expect(plan.items.first?.parent == document.ordered.first?.id)
-    document.items.upsert(plan.items)
+    document.items.set(contentsOf: plan.items)
     #expect(document.calendar().unfolded.contains("RELATED-TO:a"))
   }
 

@@ -80,7 +80,7 @@ struct TaskReadingTests {
       plan.notes.map(\.text) == [
         "Tags was changed there and here since the last import, and stays as it is here"
       ])
-    document.items.upsert(plan.merged)
+    document.items.set(contentsOf: plan.merged)
     #expect(try taskPlan(changed, into: document).merged.isEmpty)
     let written = document.tasks().bytes
     #expect(String(decoding: written, as: UTF8.self).contains(#""x":1"#))

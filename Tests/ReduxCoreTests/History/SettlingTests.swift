@@ -40,7 +40,7 @@ struct SettlingTests {
   @Test func `a category that comes back goes into the one that has its name by now`() {
     let before = Document(categories: [category(2, "Work")], items: [item(1, "a"), item(2, "b")])
     var after = before
-    after.categories.upsert([category(1, "Work")])
+    after.categories.set(contentsOf: [category(1, "Work")])
     after.items.update(id(1)) { $0.category = categoryID(1) }
     #expect(after.settle(since: before) == [ChangedField(name: "Work", field: nil, .isTaken)])
     #expect(after.categories == before.categories)
@@ -51,9 +51,9 @@ struct SettlingTests {
   @Test func `a view that comes back gets a name that is free`() {
     var before = Document(categories: [], items: [], views: [view(2, "V", "p2"), view(3, "V 2", "p3")])
     var after = before
-    after.views.upsert([view(1, "V", "p1")])
+    after.views.set(contentsOf: [view(1, "V", "p1")])
     #expect(after.settle(since: before) == [ChangedField(name: "V", field: "name", .isTaken)])
-    before.views.upsert([view(1, "V 3", "p1")])
+    before.views.set(contentsOf: [view(1, "V 3", "p1")])
     #expect(after == before)
   }
 

@@ -47,7 +47,7 @@ struct UndoResultTests {
         #expect(result.document == expected.document && result.words == expected.words)
         // Of another version of the document, too.
         var other = document
-        other.items.upsert([item(77)])
+        other.items.set(contentsOf: [item(77)])
         #expect(
           UndoResult(direction, of: step, on: other).document
             == UndoResult(direction, of: try plain(step), on: other).document)

@@ -196,7 +196,7 @@ struct RestorationLawTests {
         case 0: a = value
         case 1: b = value
         case 2: todos[Int.random(in: 0..<4, using: &random)] = nil
-        default: todos.upsert([Todo(id: Int.random(in: 0..<4, using: &random), title: "\(value)")])
+        default: todos.set(contentsOf: [Todo(id: Int.random(in: 0..<4, using: &random), title: "\(value)")])
         }
       }
     }

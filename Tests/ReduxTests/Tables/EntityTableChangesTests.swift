@@ -57,11 +57,11 @@ struct EntityTableChangesTests {
   @Test func `a batch lists all its ids, and an empty one is no write`() {
     let before = EntityTable([Todo(id: 1), Todo(id: 2)])
     var after = before
-    after.upsert([Todo(id: 2, title: "b"), Todo(id: 3), Todo(id: 4)])
+    after.set(contentsOf: [Todo(id: 2, title: "b"), Todo(id: 3), Todo(id: 4)])
     #expect(after.changedIDs(since: before) == [2, 3, 4])
     #expect(after.count == 4)
     var same = before
-    same.upsert([])
+    same.set(contentsOf: [])
     #expect(same.isIdentical(to: before))
   }
 

@@ -24,7 +24,7 @@ struct EntityTableModelTests {
         model[id]?.title += "\(step)"
       case 2:
         let batch = (0..<Int.random(in: 0..<6, using: &random)).map { Todo(id: id + $0, title: "b\(step)") }
-        table.upsert(batch)
+        table.set(contentsOf: batch)
         for todo in batch { model[todo.id] = todo }
       default:
         table[id] = Todo(id: id, title: "\(step)")
