@@ -27,7 +27,7 @@ public final class Persister<Value: Equatable & Sendable> {
     public let pause: Duration?
   }
 
-  private let saver: Saver<Value>
+  private let saver: ValueSaver<Value>
   private let subscription: Subscription
 
   /// Starts saving a part of the state of `store`. The current value of the part counts as saved.
@@ -48,8 +48,8 @@ public final class Persister<Value: Equatable & Sendable> {
     backoff: Backoff = .exponential(first: .seconds(1)), clock: (any Clock<Duration>)? = nil,
     executor: (any TaskExecutor)? = nil, onFailure: @escaping @MainActor (Failure) -> Void
   ) {
-    let saver = Saver(
-      part(store.state), saved, Saver<Value>.Timing(debounce, limit, attempts, backoff),
+    let saver = ValueSaver(
+      part(store.state), saved, ValueSaver<Value>.Timing(debounce, limit, attempts, backoff),
       clock ?? store.effects.clock, executor, onFailure)
     let released = ReleaseSignal { saver.close() }
     self.saver = saver

@@ -1,6 +1,6 @@
 /// The part of a persister that saves. It outlives the persister until everything is saved.
 @MainActor
-final class Saver<Value: Equatable & Sendable> {
+final class ValueSaver<Value: Equatable & Sendable> {
   struct Timing {
     let debounce: Duration
     let limit: Duration
