@@ -21,13 +21,6 @@ package struct ImportPlan: Equatable, Sendable {
 
   /// What the items have not taken over from their entries, in the order of the file.
   package var notes: [ImportNote] = []
-
-  /// The plan in numbers.
-  package var report: ImportReport {
-    var report = ImportReport()
-    report.add(self)
-    return report
-  }
 }
 
 /// Something in an entry that is not followed; the entry is imported all the same, and keeps it.

@@ -177,7 +177,7 @@ private struct FormatLaws {
     // New identities are no others of the same file, which may hold some of an earlier plan.
     let salt = bytes.reduce(0 as UInt16) { $0 &* 31 &+ UInt16($1) }
     let entries = try format.entries(bytes, zones: Self.zones)
-    return try Importer.plan(entries, into: document, now: Self.now, zone: Self.zone) {
+    var planner = ImportPlanner(entries.format, into: document, now: Self.now, zone: Self.zone) {
       count += 1
       let bytes = (0..<8).map { UInt8(truncatingIfNeeded: count >> (8 * (7 - $0))) }
       return UUID(
@@ -187,6 +187,10 @@ private struct FormatLaws {
           bytes[7]
         ))
     }
+    let broken = try planner.scan(entries, partSize: .max)
+    var plan = planner.plan(try entries.parsed().entries)
+    plan.broken = broken
+    return plan
   }
 
   private func document(of plan: ImportPlan) -> Document {
