@@ -73,3 +73,8 @@ extension EntrySource {
   // Most formats have no entries that cannot be read.
   var broken: [Broken] { [] }
 }
+
+extension Double {
+  /// The share of a file that has been read, from 0 to 1, and 1 of an empty one.
+  init(share read: Int, of total: Int) { self = total == 0 ? 1 : Double(read) / Double(total) }
+}

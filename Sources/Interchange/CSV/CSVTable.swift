@@ -64,7 +64,7 @@ struct CSVReader {
   }
 
   /// The share of the bytes that have been read, from 0 to 1.
-  var progress: Double { Double(index) / Double(max(bytes.count, 1)) }
+  var progress: Double { Double(share: index, of: bytes.count) }
 
   /// Returns the next row that is not blank; `nil` at the end.
   /// - Throws: ``InterchangeError/malformed(line:byte:problem:)`` if a quotation mark is never closed.

@@ -31,7 +31,7 @@ struct CalendarParser {
   }
 
   /// The share of the bytes that have been read, from 0 to 1.
-  var progress: Double { Double(index) / Double(max(bytes.count, 1)) }
+  var progress: Double { Double(share: index, of: bytes.count) }
 
   /// Returns the outermost components.
   /// - Throws: ``InterchangeError`` if components do not begin and end as they should, or text is no UTF-8.

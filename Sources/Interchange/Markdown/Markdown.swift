@@ -34,7 +34,7 @@ enum Markdown: Codec {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    var progress: Double { Double(start) / Double(max(bytes.count, 1)) }
+    var progress: Double { Double(share: start, of: bytes.count) }
 
     mutating func next() -> ImportedEntry? {
       while tasks.isEmpty, !isFinished {

@@ -17,7 +17,7 @@ struct RecordReader: EntrySource {
     elements = JSONElements(bytes)
   }
 
-  var progress: Double { Double(elements.position) / Double(max(bytes.count, 1)) }
+  var progress: Double { Double(share: elements.position, of: bytes.count) }
 
   mutating func next() throws(InterchangeError) -> ImportedEntry? {
     while let element = try elements.next() {

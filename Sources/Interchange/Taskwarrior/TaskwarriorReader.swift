@@ -23,7 +23,7 @@ struct TaskwarriorReader: EntrySource {
     if TaskwarriorSeries.areMentioned(in: bytes) { series = readSeries() }
   }
 
-  var progress: Double { Double(elements.position) / Double(max(byteCount, 1)) }
+  var progress: Double { Double(share: elements.position, of: byteCount) }
 
   mutating func next() throws(InterchangeError) -> ImportedEntry? {
     while var (_, entry) = try nextTask() {

@@ -21,7 +21,7 @@ struct TodoReader: EntrySource {
   }
 
   /// The share of the bytes that have been read, from 0 to 1.
-  var progress: Double { bytes.isEmpty ? 1 : Double(start) / Double(bytes.count) }
+  var progress: Double { Double(share: start, of: bytes.count) }
 
   /// Returns the next entry, or `nil` at the end.
   mutating func next() -> ImportedEntry? {
