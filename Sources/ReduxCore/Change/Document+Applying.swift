@@ -1,18 +1,20 @@
 internal import Redux
 
 extension Document {
-  /// Applies a change field by field, each only if it still has its value from before the change.
+  /// Applies a change field by field, each only if it still has its value from before the change. What the
+  /// fields then say together is not looked at; see ``applyAndSettle(_:)``.
   /// - Returns: the fields that were left unchanged.
   package mutating func apply(_ change: DocumentChange) -> [ChangedField] {
     Self.apply(change.categories, to: &categories) + Self.apply(change.items, to: &items)
       + Self.apply(change.views, to: &views)
   }
 
-  /// Sets all entities and fields in a change to their values after the change, whatever they are now.
-  package mutating func enforce(_ change: DocumentChange) {
-    Self.enforce(change.categories, on: &categories)
-    Self.enforce(change.items, on: &items)
-    Self.enforce(change.views, on: &views)
+  /// Sets all entities and fields in a change to their values after the change, whatever they are now, unlike
+  /// ``apply(_:)``: for changes that are known to follow upon this document.
+  package mutating func overwrite(with change: DocumentChange) {
+    Self.overwrite(&categories, with: change.categories)
+    Self.overwrite(&items, with: change.items)
+    Self.overwrite(&views, with: change.views)
   }
 
   private static func apply<Entity: Record>(
@@ -53,8 +55,8 @@ extension Document {
     return conflicts
   }
 
-  private static func enforce<Entity: Record>(
-    _ changes: [EntityChange<Entity>], on table: inout EntityTable<Entity>
+  private static func overwrite<Entity: Record>(
+    _ table: inout EntityTable<Entity>, with changes: [EntityChange<Entity>]
   ) {
     var written: [Entity] = []
     for change in changes {

@@ -1,19 +1,19 @@
 internal import Redux
 
 extension Document {
-  /// Applies changes one after another, each field only if it still has its value from before, and leaves out
-  /// what would contradict other changes made since.
+  /// Applies changes one after another, as ``apply(_:)`` does, and then takes back what contradicts other
+  /// changes made since, as ``settle(since:)`` does.
   /// - Returns: what was left as it is.
-  mutating func take(_ changes: [DocumentChange]) -> [ChangedField] {
+  mutating func applyAndSettle(_ changes: [DocumentChange]) -> [ChangedField] {
     let before = self
     let conflicts = changes.flatMap { apply($0) }
     return conflicts + settle(since: before)
   }
 
-  /// Returns the document after ``take(_:)``.
-  func taking(_ changes: [DocumentChange]) -> Document {
+  /// Returns the document after ``applyAndSettle(_:)``.
+  func settled(applying changes: [DocumentChange]) -> Document {
     var after = self
-    _ = after.take(changes)
+    _ = after.applyAndSettle(changes)
     return after
   }
 

@@ -40,8 +40,8 @@ struct PreparedUndo: Equatable, Sendable {
 }
 
 extension Document {
-  /// Applies a change, unless the result is known.
-  mutating func make(_ change: DocumentChange, precomputed: PrecomputedResult) {
+  /// Becomes the result that was computed for this version, or else applies the change as ``apply(_:)`` does.
+  mutating func apply(_ change: DocumentChange, precomputed: PrecomputedResult) {
     if let outcome = precomputed.outcome(of: self) {
       self = outcome
     } else {

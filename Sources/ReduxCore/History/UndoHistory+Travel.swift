@@ -83,7 +83,7 @@ extension UndoHistory {
     if let visited, visited.row >= floor, abs(visited.row - row) <= max(0, newestRow - row) {
       (base, document) = visited
     }
-    document.enforce(try journal.change(base, row))
+    document.overwrite(with: try journal.change(base, row))
     visited = (row, document)
     return document
   }

@@ -42,7 +42,7 @@ package struct UndoResult: Sendable {
       case .redo: step.changes
       }
     var after = before
-    conflicts = after.take(changes)
+    conflicts = after.applyAndSettle(changes)
     document = after
     changesNothing =
       conflicts.isEmpty ? before == after : DocumentChange(from: before, to: after).isQuiet

@@ -22,7 +22,7 @@ extension Session {
 
   private func withChanges(_ document: Document) -> Document {
     var changed = document
-    for change in changesWhileLoading { changed.enforce(change) }
+    for change in changesWhileLoading { changed.overwrite(with: change) }
     return changed.numbered(undoHistory.numbers, since: document)
   }
 

@@ -84,10 +84,11 @@ extension Document {
           for edit in item.edits { found.apply(edit) }
         }
       }
-    case .undone(let step): self = step.precomputed.outcome(of: self) ?? taking(step.reversedChanges)
-    case .redone(let step): self = step.precomputed.outcome(of: self) ?? taking(step.changes)
-    case .travelled(let travel): make(travel.change, precomputed: travel.precomputed)
-    case .withdrawn(let withdrawal): make(withdrawal.change, precomputed: withdrawal.precomputed)
+    case .undone(let step):
+      self = step.precomputed.outcome(of: self) ?? settled(applying: step.reversedChanges)
+    case .redone(let step): self = step.precomputed.outcome(of: self) ?? settled(applying: step.changes)
+    case .travelled(let travel): apply(travel.change, precomputed: travel.precomputed)
+    case .withdrawn(let withdrawal): apply(withdrawal.change, precomputed: withdrawal.precomputed)
     case .reverted(let id, let before):
       _ = apply(before)
       change([id], at: time) { _ in }

@@ -130,7 +130,7 @@ extension Database {
     guard try row >= firstRow(db) - 1 else { return nil }
     var document = try Self.document(items: Item.fetch(db), db)
     let change = try change(after: row, upTo: .max, db).reversed
-    document.enforce(try numbered(change, db))
+    document.overwrite(with: try numbered(change, db))
     return document
   }
 

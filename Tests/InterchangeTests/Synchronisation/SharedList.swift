@@ -48,7 +48,7 @@ struct SharedList {
       Dictionary(uniqueKeysWithValues: document.items.unordered.map { ($0.id, $0.rank) })
     }
     (notes, change) = (merge.notes, merge.change)
-    document.enforce(merge.change)
+    document.overwrite(with: merge.change)
     formerLines.merge(merge.removedLines) { $1 }
     for (item, line) in merge.replacedLines {
       replacedLines[item, default: []].removeAll { $0 == line }

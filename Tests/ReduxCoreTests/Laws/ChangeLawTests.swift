@@ -221,7 +221,7 @@ struct ChangeLawTests {
     #expect(forward.apply(folded).isEmpty)
     #expect(forward == documents[6])
     var backward = documents[6]
-    backward.enforce(folded.reversed)
+    backward.overwrite(with: folded.reversed)
     #expect(backward == documents[0])
   }
 }

@@ -115,7 +115,7 @@ struct JournalTreeTests {
       #expect(try database.document(atRow: row)?.withoutNumbers == document)
       let other = Int64.random(in: 0...Int64(rows.count), using: &random)
       var changed = document
-      changed.enforce(try #require(try database.change(from: row, to: other)))
+      changed.overwrite(with: try #require(try database.change(from: row, to: other)))
       #expect(changed.withoutNumbers == documents[other])
     }
     let tree = HistoryTree(try database.heads())

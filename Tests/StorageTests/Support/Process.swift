@@ -57,7 +57,7 @@ final class Process {
     try refresh()
     let row = try step.flatMap { try database.head(of: $0)?.number } ?? database.floor()
     guard let change = try database.change(from: .max, to: row), !change.isEmpty else { return }
-    try write(.travel(to: step)) { $0.enforce(change) }
+    try write(.travel(to: step)) { $0.overwrite(with: change) }
   }
 
   /// Applies what others have written.

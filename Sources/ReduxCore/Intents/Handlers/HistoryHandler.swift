@@ -85,7 +85,7 @@ struct HistoryHandler {
     guard !newTravel.isEmpty else { return TravelHandler.nothingDiffers }
     let actions = travel.actions(for: newTravel)
     var after = state
-    after.document.make(newTravel.change, precomputed: newTravel.precomputed)
+    after.document.apply(newTravel.change, precomputed: newTravel.precomputed)
     let target = target(after: browsing.entry, after, from: state)
     return Response([.navigation(.overlayClosed)] + actions + cursor.show(target, after))
   }
