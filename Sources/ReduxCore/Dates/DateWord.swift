@@ -55,6 +55,14 @@ enum DateWord: Equatable {
   case once, twice, per, times, starting, except, only, half, no, nothing, date
   /// `ends`, and `up` in `up to`, which limit a repetition; `completion`, from which it may count.
   case ends, up, completion
+
+  /// `true` for a word that makes a date after it a part of a sentence: `the friday report`, `after 27 jan`.
+  var governsDates: Bool {
+    switch self {
+    case .the, .determiner, .each, .of, .from, .after, .before, .until, .about, .than, .between, .to: true
+    default: false
+    }
+  }
 }
 
 /// A unit in which dates are counted.

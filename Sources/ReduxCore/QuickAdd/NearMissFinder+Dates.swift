@@ -112,11 +112,7 @@ extension NearMissFinder {
 
   /// Returns `true` if the word before makes a date part of a sentence: `notes of last friday`.
   private func isPartOfSentence(_ index: Int, _ dates: DateGrammar) -> Bool {
-    guard dates.joins(index) else { return false }
-    switch dates.word(index - 1) {
-    case .the, .a, .determiner, .each, .of, .from, .after, .before, .until, .about, .than, .between, .to:
-      return true
-    default: return false
-    }
+    guard dates.joins(index), let word = dates.word(index - 1) else { return false }
+    return word == .a || word.governsDates
   }
 }

@@ -137,11 +137,8 @@ struct QuickAddCandidates {
     case .a: return isArticle(index - 1)
     // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
     case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3
-    case .the, .determiner, .each, .of, .from, .after, .before, .until, .about, .than, .between, .last,
-      .previous, .to,
-      .other:
-      return true
-    default: return false
+    case .last, .previous, .other: return true
+    case let word?: return word.governsDates
     }
   }
 
