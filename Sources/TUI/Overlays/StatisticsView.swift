@@ -25,12 +25,8 @@ enum StatisticsView {
           style: style(run.tone, context))
       }
     }
-    if lines.count > inside.height, rect.width > 16 {
-      let note = DisplayText(" \(min(top + inside.height, lines.count)) of \(lines.count) ")
-      grid.write(
-        note, x: rect.maxX - note.width - 2, y: rect.maxY - 1, width: note.width,
-        style: context.styleSheet[.faint])
-    }
+    Box.drawExtent(
+      &grid, rect, last: top + inside.height, of: lines.count, isWhole: lines.count <= inside.height, context)
   }
 
   /// Returns how far the statistics can be scrolled in a room.
