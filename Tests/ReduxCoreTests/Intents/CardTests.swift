@@ -1,0 +1,109 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// Cards moved between columns, and other changes on a board.
+@MainActor
+struct CardTests: BoardSuite {
+  // MARK: Moving cards
+
+  @Test func `a card that moves gets the category, in one step`() {
+    let session = Self.session().when(.toggleBoard, .moveCard(.forward))
+    #expect(session.stored(1)?.category == categoryID(2))
+    #expect(session.selected == "fix the roof")
+    #expect(session.message == "Moved “fix the roof” to “Work”  ·  undo undoes")
+    session.when(.moveCard(.forward), .moveCard(.forward))
+    #expect(session.message == "This is the last column")
+    #expect(session.stored(1)?.category == categoryID(3))
+    session.when(.undo)
+    #expect(session.stored(1)?.category == categoryID(2))
+    session.when(.undo)
+    #expect(session.stored(1)?.category == categoryID(1))
+  }
+
+  @Test func `a card takes its subtasks along to another category`() {
+    let session = Self.session(selecting: 3).when(.toggleBoard, .moveCard(.backward))
+    #expect(session.stored(4)?.category == categoryID(1))
+    session.when(.undo)
+    #expect(session.stored(3)?.category == categoryID(2))
+    #expect(session.stored(4)?.category == categoryID(2))
+  }
+
+  @Test func `a card that moves gets the priority, and so does the next one by a full stop`() {
+    let session = Self.session(selecting: 5).when(.toggleBoard, .group(.priority), .moveCard(.backward))
+    #expect(session.stored(5)?.priority == .low)
+    session.when(.selectColumn(.forward), .move(.first), .repeatChange)
+    #expect(session.stored(2)?.priority == .low)
+  }
+
+  @Test func `a card that moves has its tag replaced, and keeps the others`() {
+    let session = Self.session().when(.toggleBoard, .group(.tag), .moveCard(.backward))
+    #expect(session.stored(1)?.tags == ["Deep", "roof"])
+    #expect(session.selected == "fix the roof")
+    session.when(.undo)
+    #expect(session.stored(1)?.tags == ["tools", "roof"])
+    session.when(.putCard(.tag(nil)))
+    #expect(session.stored(1)?.tags == ["roof"])
+    #expect(session.message == "Took off @tools: “fix the roof”  ·  undo undoes")
+  }
+
+  @Test func `a card that moves to a day is due then, at the same time of day`() {
+    let session = Self.session(selecting: 2).when(.toggleWeek, .selectRow(2), .moveCard(.backward))
+    #expect(session.stored(2)?.due == moment("2026-11-22T18:00"))
+    session.when(.moveCard(.forward))
+    #expect(session.stored(2)?.due == moment("2026-11-23T18:00"))
+    session.when(.moveCard(.forward))
+    #expect(session.stored(2)?.due == nil)
+    session.when(.putCard(.day(day("2026-11-20"))))
+    #expect(session.stored(2)?.due == moment("2026-11-20"))
+    session.when(.undo, .undo, .undo, .undo)
+    #expect(session.stored(2)?.due == moment("2026-11-23T18:00"))
+  }
+
+  @Test func `marked cards move together, in one step`() {
+    let session = Self.session().when(
+      .toggleBoard, .toggleMark, .toggleMark, .putCard(.category(categoryID(3))))
+    #expect(session.columns.last == "Idle: fix the roof, paint the door")
+    session.when(.undo)
+    #expect(session.columns[1] == "Home: fix the roof, paint the door")
+  }
+
+  @Test func `a card that leaves the list leaves the selection in its column`() {
+    let session = Self.session(selecting: 2).when(.toggleBoard, .trash)
+    #expect(session.selected == "fix the roof")
+    session.when(.trash)
+    #expect(session.state.document.items[id(1)]?.status == .trashed)
+  }
+
+  @Test func `cards move up and down within a column alone`() {
+    let session = Self.session().when(.toggleBoard, .place(.forward))
+    #expect(session.columns[1] == "Home: paint the door, fix the roof")
+    session.when(.place(.forward))
+    #expect(session.message?.hasPrefix("It is already last in its section") == true)
+  }
+
+  // MARK: Other commands
+
+  @Test func `what is added belongs to the column`() {
+    let session = Self.session(selecting: 3).when(.toggleBoard, .group(.priority))
+    session.when(.addText("call", .below(id(3))))
+    #expect(session.columns[2] == "low: write the report, call")
+    #expect(session.selected == "call")
+    session.when(.addText("shout p1", .below(id(3))))
+    #expect(session.columns[0] == "high: fix the roof, shout, outline")
+    session.when(.toggleWeek, .addText("lunch", .below(id(3))))
+    #expect(session.state.document.items.unordered.first { $0.title == "lunch" }?.due == moment("2026-11-21"))
+  }
+
+  @Test func `a search narrows the columns, which stay`() {
+    let session = Self.session().when(
+      .toggleBoard, .search, .write(.insert("the")), .commit(staysOpen: false))
+    #expect(
+      session.columns == [
+        "Inbox: ", "Home: fix the roof, paint the door", "Work: write the report", "Idle: ",
+      ])
+    session.when(.back)
+    #expect(session.columns[0] == "Inbox: think, old debts")
+  }
+}
