@@ -160,7 +160,10 @@ struct TaskwarriorItem: Sendable {
     case .status: setStatus()
     case .priority: task.set(.priority, item.priority?.taskwarriorLetter)
     case .due: task.set(.due, item.due.map { CompactTime.text($0, in: zone) })
-    case .start: task.set(.scheduled, item.start.map { CompactTime.text($0, in: zone) })
+    case .start:
+      let attribute: TaskwarriorTask.Attribute =
+        task[.scheduled] == nil && task[.wait] != nil ? .wait : .scheduled
+      task.set(attribute, item.start.map { CompactTime.text($0, in: zone) })
     case .tags: task[.tags] = list(item.tags)
     case .waitsFor: task[.depends] = list(awaited)
     case .recurrence: setRecurrence()

@@ -24,7 +24,8 @@ extension TaskwarriorTask {
     entry.category = text(.project).flatMap { $0.isEmpty ? nil : Self.category($0) }
     entry.priority = text(.priority).flatMap { Item.Priority(taskwarrior: $0) }
     entry.due = try time(.due)
-    entry.start = try time(.scheduled)
+    // What waits is hidden until then, as what starts later is here.
+    entry.start = try time(.scheduled) ?? (try? time(.wait))
     entry.created = try time(.entry)
     if let end = try time(.end), entry.status == .done { entry.completed = end }
     entry.tags = tags

@@ -43,6 +43,18 @@ struct TaskRoundTripTests {
     #expect(odd.items[0].recurrence == nil)
   }
 
+  @Test func `what waits starts then, and a later start is written as another wait`() throws {
+    let text = task(1, #""wait":"20261201T000000Z""#)
+    var document = try importedTasks(text)
+    #expect(document.ordered[0].start == DayTime("2026-12-01T01:00"))
+    #expect(document.tasks().text.contains(#""wait":"20261201T000000Z""#))
+    #expect(!document.tasks().text.contains("scheduled"))
+    document.items.update(document.ordered[0].id) { $0.start = DayTime("2026-12-02") }
+    #expect(document.tasks().text.contains(#""wait":"20261201T230000Z""#))
+    #expect(!document.tasks().text.contains("scheduled"))
+    #expect(try importedTasks(task(1, #""wait":"someday""#)).ordered[0].start == nil, "it is kept")
+  }
+
   @Test func `importing again adds nothing, and leaves what was changed here`() throws {
     var document = try importedTasks(Self.list)
     document.items.update(document.ordered[0].id) { $0.title = "changed" }
