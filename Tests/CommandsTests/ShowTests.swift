@@ -36,6 +36,11 @@ struct ShowTests {
     #expect(!todux("show", "1").output.contains("next"))
   }
 
+  @Test func `the last time of a repetition is shown as that`() {
+    todux("add", "Water the plants every fri until 2026-11-28")
+    #expect(todux("show", "plants").output.contains("next       none, this is the last time\n"))
+  }
+
   @Test func `JSON is one object`() {
     todux("add", "Milk")
     let output = todux("show", "--json", "1").output

@@ -94,12 +94,14 @@ struct ItemDetail {
     }
   }
 
-  /// The dates on which an open item will be due again; `nil` if there are none that are known.
+  /// The dates on which an open item will be due again; `nil` if it does not repeat, or by no rule that is
+  /// understood.
   private var nextDates: String? {
     guard item.status == .open, let now else { return nil }
     let dates = try? item.recurrence?.upcoming(Self.dateCount, after: item.due, now: now)
-    guard let dates, !dates.isEmpty else { return nil }
-    return dates.map { Self.spaced($0.iso8601) }.joined(separator: ", ")
+    guard let dates else { return nil }
+    return dates.isEmpty
+      ? "none, this is the last time" : dates.map { Self.spaced($0.iso8601) }.joined(separator: ", ")
   }
 
   /// What the item waits for, and with a mark what it no longer does.
