@@ -13,11 +13,9 @@ package final class FolderWatch: Sendable {
   /// spurious. If the path is a symbolic link, its target is watched.
   /// - Throws: ``FileError/unwatchable(code:)``.
   package convenience init(path: String, onEvent: @escaping @Sendable () -> Void) throws(FileError) {
-    let target = Self.target(of: path)
-    let slash = target.lastIndex(of: "/")
-    let folder = slash.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
-    let name = Array(target[(slash.map { target.index(after: $0) } ?? target.startIndex)...].utf8)
-    try self.init(folder: folder, name: name, onEvent)
+    // SQLite writes to the target of a link, and keeps its journal next to that.
+    let target = File.resolved(path)
+    try self.init(folder: File.folder(of: target), name: Array(File.name(of: target).utf8), onEvent)
   }
 
   /// Starts calling `onEvent` as above, whichever file of a folder has changed.
@@ -50,14 +48,6 @@ package final class FolderWatch: Sendable {
   package func cancel() { source.cancel() }
 
   deinit { source.cancel() }
-
-  /// Resolves all symbolic links in a path: SQLite writes to their target, and keeps its journal next to
-  /// that.
-  private static func target(of path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
 
   /// Reads all pending events; returns `true` if any of them concerns the files.
   private static func takeEvents(from descriptor: Int32, about name: [UInt8]) -> Bool {

@@ -5,8 +5,9 @@ struct CompletionsCommand: RunnableCommand {
     commandName: "completions",
     abstract: "Print a script that lets a shell complete commands, options and values.",
     discussion: """
-      Once the script is loaded, Tab completes commands and options, and from your database ids with their titles, categories, \
-      tags, views and authors. make install and the package put the scripts where the shells look for them.
+      Once the script is loaded, Tab completes commands and options, and from your database ids with their \
+      titles, categories, tags, views and authors. make install and the package put the scripts where the \
+      shells look for them.
       """.withExamples(
         "source <(todux completions bash)   # in ~/.bashrc",
         "source <(todux completions zsh)    # in ~/.zshrc, after compinit",

@@ -104,8 +104,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
     for item in after where due != nil || start != nil {
       let notice = item.repetitionNotice(changing: .due)
       if due != nil, !notice.isEmpty { context.environment.warn("“\(item.title)” has no due date\(notice)") }
-      let late = item.lateStartNotice(changing: .start)
-      if !late.isEmpty { context.environment.warn("“\(item.title)” starts\(late.dropFirst())") }
+      if item.startsLate { context.environment.warn("“\(item.title)” starts after it is due") }
     }
     for case .added(let category) in outcome.change.categories {
       guard let known = document.categories.nearest(to: category.name) else { continue }

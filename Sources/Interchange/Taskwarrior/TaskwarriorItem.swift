@@ -106,7 +106,7 @@ struct TaskwarriorItem: Sendable {
     case .status: return entry.status != item.status
     case .priority: return entry.priority != item.priority
     case .due: return time(.due, entry.due) != item.due
-    case .start: return time(.scheduled, entry.start) != item.start
+    case .start: return time(task.startAttribute, entry.start) != item.start
     case .tags: return entry.tags != item.tags
     case .waitsFor: return Set(entry.awaitedKeys) != Set(awaited)
     case .recurrence: return differsInRecurrence(entry.recurrence)
@@ -160,10 +160,7 @@ struct TaskwarriorItem: Sendable {
     case .status: setStatus()
     case .priority: task.set(.priority, item.priority?.taskwarriorLetter)
     case .due: task.set(.due, item.due.map { CompactTime.text($0, in: zone) })
-    case .start:
-      let attribute: TaskwarriorTask.Attribute =
-        task[.scheduled] == nil && task[.wait] != nil ? .wait : .scheduled
-      task.set(attribute, item.start.map { CompactTime.text($0, in: zone) })
+    case .start: task.set(task.startAttribute, item.start.map { CompactTime.text($0, in: zone) })
     case .tags: task[.tags] = list(item.tags)
     case .waitsFor: task[.depends] = list(awaited)
     case .recurrence: setRecurrence()

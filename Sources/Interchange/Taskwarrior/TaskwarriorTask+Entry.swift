@@ -24,8 +24,8 @@ extension TaskwarriorTask {
     entry.category = text(.project).flatMap { $0.isEmpty ? nil : Self.category($0) }
     entry.priority = text(.priority).flatMap { Item.Priority(taskwarrior: $0) }
     entry.due = try time(.due)
-    // What waits is hidden until then, as what starts later is here.
-    entry.start = try time(.scheduled) ?? (try? time(.wait))
+    // A wait that cannot be read is kept, and starts nothing.
+    entry.start = startAttribute == .wait ? try? time(.wait) : try time(.scheduled)
     entry.created = try time(.entry)
     if let end = try time(.end), entry.status == .done { entry.completed = end }
     entry.tags = tags

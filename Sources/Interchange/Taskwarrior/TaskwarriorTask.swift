@@ -55,6 +55,13 @@ struct TaskwarriorTask: Equatable, Sendable {
   /// `true` for the task from which Taskwarrior makes the occurrences of a series.
   var isTemplate: Bool { status == "recurring" }
 
+  /// The attribute that says when the task starts: what only waits is hidden until then, as what starts later
+  /// is here.
+  var startAttribute: Attribute {
+    let isScheduled = self[.scheduled].map { $0.string != "" } ?? false
+    return !isScheduled && self[.wait] != nil ? .wait : .scheduled
+  }
+
   /// The names of what the task waits for: an array, a list with commas, or an array within a string.
   var awaited: [String] {
     switch self[.depends] {

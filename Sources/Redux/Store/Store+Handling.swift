@@ -94,13 +94,15 @@ extension Store {
       if apply(response, site) { start(response) }
       if response.isUnanswered { warnIfUnanswered(response, intent, site) }
     case .intents(let intents): performBatch(intents, site)
-    case .actions(let actions):
-      for observer in sendObservers { observer.notify(actions) }
-      advance(actions, isTransaction: false, site)
-    case .transaction(let actions):
-      for observer in sendObservers { observer.notify(actions) }
-      advance(actions, isTransaction: true, site)
+    case .actions(let actions): send(actions, isTransaction: false, site)
+    case .transaction(let actions): send(actions, isTransaction: true, site)
     }
+  }
+
+  @inlinable
+  func send(_ actions: [Action], isTransaction: Bool, _ site: CallSite) {
+    for observer in sendObservers { observer.notify(actions) }
+    advance(actions, isTransaction: isTransaction, site)
   }
 
   /// Reduces the actions of a response. Returns false if all of them were refused.

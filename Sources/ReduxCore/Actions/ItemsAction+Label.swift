@@ -76,16 +76,17 @@ extension ItemsAction {
   private static func tagging(
     _ edited: [EditedItem], _ items: StepLabel.Items, _ document: Document
   ) -> StepLabel? {
-    var changes: Set<[[String]]> = []
-    for one in edited {
+    func change(_ one: EditedItem) -> (added: [String], removed: [String])? {
       guard let old = document.items[one.id]?.tags, case .texts(let new)? = one.edits.last?.value else {
         return nil
       }
-      changes.insert([new.filter { !old.contains($0) }, old.filter { !new.contains($0) }])
+      return (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
     }
-    guard changes.count == 1, let change = changes.first, change != [[], []] else { return nil }
-    func words(_ tags: [String]) -> String { tags.map { "@" + $0 }.joined(separator: " ") }
-    return .tagged(words(change[0]), without: words(change[1]), items)
+    guard let first = edited.first.flatMap(change), !first.added.isEmpty || !first.removed.isEmpty,
+      edited.allSatisfy({ change($0).map { $0 == first } ?? false })
+    else { return nil }
+    func words(_ tags: [String]) -> String { ChangeDescription().value(.texts(tags), .tags) ?? "" }
+    return .tagged(words(first.added), without: words(first.removed), items)
   }
 
   /// Returns the label of an edited view: it names what has changed if that is one thing.

@@ -101,35 +101,32 @@ package struct ChangeDescription {
 
   /// Returns the value of a field in words, for use within a sentence.
   package func words(_ value: FieldValue, _ field: Item.Field) -> String {
-    switch (field.kind, value) {
-    case (.category, _): place(CategoryID(fieldValue: value))
-    case (_, .none): "none"
-    case (_, .identity(let uuid)): "“\(item(ItemID(uuid))?.title ?? "an item that is gone")”"
-    case (.items, .identities(let uuids)): waiting(uuids)
-    case (.estimate, .number(let minutes)): Estimate(minutes: Int(minutes))?.words ?? "none"
-    case (.dayTime, .text(let text)): text.replacing("T", with: " ")
-    case (.text, .text(let text)): "“\(text)”"
-    case (_, .text(let text)): text
-    case (_, .identities): "none"
-    case (_, .texts(let tags)): tags.isEmpty ? "none" : tags.map { "@" + $0 }.joined(separator: " ")
-    case (_, .number(let time)): Timestamp(milliseconds: time).iso8601
-    case (.recurrence, .pairs(let pairs)): "“\(pairs["rule"] ?? "")”"
-    case (_, .pairs(let pairs)):
-      pairs.isEmpty
-        ? "none" : pairs.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
-    }
+    self.value(value, field) ?? "none"
   }
 
   /// Returns the value of a field in words; `nil` if it is empty.
   func value(_ value: FieldValue, _ field: Item.Field) -> String? {
-    let words = words(value, field)
-    return words == "none" ? nil : words
+    switch (field.kind, value) {
+    case (.category, _): place(CategoryID(fieldValue: value))
+    case (_, .none): nil
+    case (_, .identity(let uuid)): naming(uuid)
+    case (.items, .identities(let uuids)):
+      uuids.first.map { naming($0) + English.more(uuids.count - 1) }
+    case (.estimate, .number(let minutes)): Estimate(minutes: Int(minutes))?.words
+    case (.dayTime, .text(let text)): text.replacing("T", with: " ")
+    case (.text, .text(let text)): "“\(text)”"
+    case (_, .text(let text)): text
+    case (_, .identities): nil
+    case (_, .texts(let tags)): tags.isEmpty ? nil : tags.map { "@" + $0 }.joined(separator: " ")
+    case (_, .number(let time)): Timestamp(milliseconds: time).iso8601
+    case (.recurrence, .pairs(let pairs)): "“\(pairs["rule"] ?? "")”"
+    case (_, .pairs(let pairs)):
+      pairs.isEmpty
+        ? nil : pairs.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+    }
   }
 
-  private func waiting(_ uuids: [UUID]) -> String {
-    guard let first = uuids.first else { return "none" }
-    return words(.identity(first), .parent) + English.more(uuids.count - 1)
-  }
+  private func naming(_ uuid: UUID) -> String { "“\(item(ItemID(uuid))?.title ?? "an item that is gone")”" }
 
   private func excerpt(of value: FieldValue) -> String {
     guard let text = value.text, !text.isEmpty else { return "none" }

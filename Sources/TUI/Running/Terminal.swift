@@ -110,9 +110,9 @@ package final class Terminal {
     if grid.exactColors != exactColors { adopt(grid.exactColors) }
     let clusters = grid.clusters.map(cn_cluster.init)
     var runs = grid.runs(changedFrom: shown)
-    var count = 0
-    for run in runs { count += run.count }
-    if count > Self.scrollThreshold, scroll(to: grid) { runs = grid.runs(changedFrom: shown) }
+    if runs.reduce(0, { $0 + $1.count }) > Self.scrollThreshold, scroll(to: grid) {
+      runs = grid.runs(changedFrom: shown)
+    }
     grid.cells.withUnsafeBytes { bytes in
       // A Cell is two UInt32 in the layout of cn_cell: see Cell in Cells.
       guard let start = bytes.bindMemory(to: cn_cell.self).baseAddress else { return }

@@ -43,10 +43,15 @@ extension Item {
     field == .due && due == nil && recurrence != nil ? ", but it still repeats from the day it is done" : ""
   }
 
-  /// Returns what a message about the due date or the start adds if the item starts only after the day on
-  /// which it is due; empty otherwise.
-  package func lateStartNotice(changing field: Item.Field) -> String {
-    guard let start, let due, start.day > due.day else { return "" }
+  /// `true` if the item starts only after the day on which it is due.
+  package var startsLate: Bool {
+    guard let start, let due else { return false }
+    return start.day > due.day
+  }
+
+  /// Returns what a message about the due date or the start adds if the item ``startsLate``; empty otherwise.
+  func lateStartNotice(changing field: Item.Field) -> String {
+    guard startsLate else { return "" }
     return field == .start ? ", after it is due" : ", before it starts"
   }
 }
