@@ -42,10 +42,7 @@ struct PageQuery {
         "status = 'open' AND \(Self.bound("due >= ?")) AND \(Self.hasStarted)", [tomorrow, tomorrow]
       )
     case .overdue:
-      (filter, arguments) = (
-        "status = 'open' AND \(Self.bound("due < ?")) AND \(Self.hasStarted) AND \(Self.isFree)",
-        [query.today.iso8601, tomorrow]
-      )
+      (filter, arguments) = ("status = 'open' AND \(Self.bound("due < ?"))", [query.today.iso8601])
     case .done:
       let time = query.archiveTime?.milliseconds
       (filter, arguments) =

@@ -93,7 +93,8 @@ extension CommandEnvironment {
     state.navigation.tour = ViewFile(system).read()?.tour
     if let theme = request.theme {
       guard Theme.isKnown(theme, among: configuration.themes) else {
-        throw CommandFailure.unknownTheme(theme, among: configuration.themes)
+        throw CommandFailure.unknownTheme(
+          theme, among: configuration.themes, faults: configuration.problems)
       }
       state.settings.theme = theme
     }

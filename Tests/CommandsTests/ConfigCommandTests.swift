@@ -37,6 +37,19 @@ struct ConfigCommandTests {
         == #"{"colors":"direct colour","reason":"since COLORTERM is truecolor"}"# + "\n")
   }
 
+  @Test func `a theme whose file has a mistake is not said to be missing`() {
+    todux.configurationFaults = [
+      "config.toml, line 3: no such key", "themes/mine.toml, line 2: no such role",
+    ]
+    let result = todux("config", "theme", "mine")
+    #expect(result.status == 65)
+    #expect(
+      result.errors
+        == "todux: The theme “mine” cannot be used: themes/mine.toml, line 2: no such role. "
+        + "Correct the file, or choose another theme.\n")
+    #expect(todux("config", "theme", "other").status == 64)
+  }
+
   @Test func `a mistake in the configuration is told once, and does no harm`() {
     todux.configurationFaults = ["config.toml, line 3: no such key"]
     let result = todux("add", "milk tomorrow")

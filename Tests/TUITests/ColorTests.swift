@@ -102,6 +102,18 @@ struct ColorTests {
     #expect(sheet.selected(.overdue).foreground != sheet.selected(.due).foreground)
   }
 
+  @Test func `with sixteen colours, black is never bold, which many terminals draw as a dark grey`() {
+    for theme in Theme.builtin {
+      let sheet = StyleSheet(theme, depth: .ansi16)
+      let faulty = Theme.Role.allCases.filter {
+        sheet[$0].foreground == .palette(0) && sheet[$0].attributes.contains(.bold)
+      }
+      #expect(faulty.isEmpty, "\(theme.name)")
+    }
+    #expect(StyleSheet(.dark, depth: .ansi16)[.selection].foreground == .palette(0))
+    #expect(StyleSheet(.dark, depth: .palette256)[.selection].attributes.contains(.bold))
+  }
+
   @Test func `with sixteen colours, of which only the terminal knows the look, everything on it has one`() {
     for theme in Theme.builtin {
       let sheet = StyleSheet(theme, depth: .ansi16)

@@ -115,6 +115,33 @@ struct DraggingTests {
     #expect(screen.grid == before)
   }
 
+  @Test func `on a board, the column that takes the card shows it`() throws {
+    let screen = try Screen(
+      Lists.mixed, categories: [Lists.work, Lists.home], width: 120, height: 40
+    ).press("gagb")
+    let start = try place("Pay rent", screen, from: 24)
+    let work = try place("Work", screen, from: 24)
+    send([.press], start, screen)
+    send([.drag], Point(x: work.x + 3, y: 30), screen)
+    #expect(screen.status == "Drop: to Work")
+    let marks = (0..<120).filter { screen.grid.text(row: 30, columns: $0..<($0 + 1)) == "▸" }
+    #expect(marks.map { work.x - $0 } == [3], "the column begins before its sign")
+    #expect(!Style(bits: screen.grid[start.x, 30].style).attributes.contains(.underline))
+  }
+
+  @Test func `where the order leaves no place for an item, that is said before it is dropped`() throws {
+    let screen = try Screen(Lists.mixed, width: 120, height: 40).press("gasp")
+    let titles = (0..<3).compactMap { screen.interface.session.lists.visible(screen.state)[$0]?.title }
+    try #require(titles.count == 3)
+    let before = screen.state.document
+    send([.press], try place(titles[0], screen, from: 24), screen)
+    let target = try place(titles[2], screen, from: 24)
+    send([.drag], target, screen)
+    #expect(screen.status == "Not there: the list is sorted by priority")
+    send([.release], target, screen)
+    #expect(screen.state.document == before)
+  }
+
   @Test func `a press near the edge of the page scrolls, and moves nothing`() throws {
     let items = (1...40).map { Item.sample($0, "Item \($0)") }
     let screen = try Screen(items, width: 120, height: 24).press("gi")

@@ -26,7 +26,9 @@ struct MessagesViewTests {
     let rows = (0..<24).map { screen.grid.text(row: $0, columns: 0..<80) }
     let first = rows.firstIndex { $0.contains("│ 10:00      ! The disk is full, and nothing") }
     #expect(first.map { rows[$0 + 1].contains("│              more can be stored") } == true)
-    #expect(rows.contains { $0.contains("│ 10:00        Completed “Pay rent”  ·  u undoes") })
+    #expect(
+      rows.contains { $0.contains("│ 10:00        Completed “Pay rent”   ") },
+      "undo would take back another step later")
   }
 
   @Test func `a long list scrolls to its end and no further`() throws {

@@ -204,9 +204,6 @@ struct PaneTests {
          Category  Inbox
          Due       5 Jan 2027, 08:00
          Tags      @home
-         rsr start  R repeats
-         ph priority  estimate
-         w waits for
 
          Notes
          • a list
@@ -214,6 +211,9 @@ struct PaneTests {
 
          Created   Fri 27 Nov, 10:00
 
+         rsr start  R repeats
+         ph priority  estimate
+         w waits for
 
 
          a add  ? help  q quit

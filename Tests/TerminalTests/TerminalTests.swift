@@ -56,7 +56,7 @@ struct TerminalTests {
     try app.wait("Today") { $0.text(1).contains(" Today ") }
     #expect(try app.quit() == 0)
     let titles = app.output.split(separator: "\u{1B}]2;").dropFirst().map { $0.prefix { $0 != "\u{1B}" } }
-    #expect(titles.last.map(String.init) == (isNamed ? "todux · Today" : nil))
+    #expect(titles.map(String.init) == (isNamed ? ["todux · Inbox", "todux · Today"] : []))
     #expect(app.output.contains("\u{1B}[23;0;0t") == isNamed)
   }
 

@@ -59,7 +59,8 @@ struct ConfigThemeCommand: RunnableCommand {
       return .done
     }
     guard Theme.isKnown(name, among: themes) else {
-      throw CommandFailure.unknownTheme(name, among: themes)
+      let faults = context.environment.configurationFaults() ?? []
+      throw CommandFailure.unknownTheme(name, among: themes, faults: faults)
     }
     let theme = Theme.chosen(name, on: nil, among: themes)
     if json {
@@ -96,8 +97,16 @@ struct ConfigColorsCommand: RunnableCommand {
 
 extension CommandFailure {
   /// The failure for a name that is not that of a theme.
-  package static func unknownTheme(_ name: String, among themes: [Theme]) -> CommandFailure {
-    CommandFailure(
+  /// - Parameter faults: those of the configuration, one of which may be why there is no such theme.
+  package static func unknownTheme(_ name: String, among themes: [Theme], faults: [String]) -> CommandFailure
+  {
+    let file = "\(Configuration.themesFolder)/\(name).toml"
+    if let fault = faults.first(where: { $0.hasPrefix(file) }) {
+      return CommandFailure(
+        .badInput, "The theme “\(DisplayText(name).string)” cannot be used: \(DisplayText(fault).string).",
+        "Correct the file, or choose another theme.")
+    }
+    return CommandFailure(
       .wrongUsage, "There is no theme “\(DisplayText(name).string)”.",
       "Choose one of: \(Theme.names(of: themes).joined(separator: ", ")).")
   }

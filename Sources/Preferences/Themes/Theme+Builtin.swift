@@ -42,7 +42,8 @@ extension Theme {
     styles: [
       .faint: basic(nil, .dim), .title: basic(nil), .focusedTitle: basic(6, .bold), .border: basic(nil, .dim),
       .focusedBorder: basic(6), .selection: ThemeStyle([.bold, .reverse]), .resting: ThemeStyle(.underline),
-      .done: basic(nil, .dim), .overdue: basic(1), .today: basic(3), .due: basic(4), .high: basic(1, .bold),
+      .done: basic(nil, .dim), .overdue: basic(1, .bold), .today: basic(3), .due: basic(4),
+      .high: basic(1, .bold),
       .medium: basic(3), .low: basic(4), .tag: basic(5), .count: basic(nil, .dim), .message: basic(nil),
       .problem: basic(1, .bold), .key: basic(6, .bold), .keyTitle: basic(nil, .dim), .prompt: basic(nil),
       .heading: basic(nil, .dim), .gray: basic(nil, .dim), .red: basic(1), .orange: basic(3, .bold),

@@ -42,6 +42,18 @@ package struct ChangeDescription {
     }
   }
 
+  /// Returns an event with an old and a new value of one item in few words: `“Pay rent”: due date 2026-11-21 →
+  /// 2026-11-27`; `nil` for others, whose sentences are short.
+  func short(of event: ItemEvent, _ change: EntityChange<Item>) -> String? {
+    switch event {
+    case .moved(let from, let to): "“\(name(of: change))”: \(place(from)) → \(place(to))"
+    case .changed(.title, _, _), .changed(.notes, _, _): nil
+    case .changed(let field, let from, let to):
+      "“\(name(of: change))”: \(field.title) \(words(from, field)) → \(words(to, field))"
+    default: nil
+    }
+  }
+
   /// Returns the old and the new value, or the beginning of each, where a sentence leaves them out because of
   /// their length; `nil` for other events.
   package func values(_ event: ItemEvent) -> String? {

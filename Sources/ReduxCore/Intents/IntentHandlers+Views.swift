@@ -16,6 +16,11 @@ extension IntentHandlers {
 }
 
 extension Mode {
+  /// `true` for the lists as they were at the end of a day, where one goes from list to list.
+  var isPastDay: Bool {
+    if case .browsingHistory(let browsing) = self { browsing.day != nil } else { false }
+  }
+
   /// `true` for what is shown over the panes, from which one can go to another place.
   fileprivate var isView: Bool {
     switch self {
@@ -29,11 +34,19 @@ extension Mode {
 }
 
 extension Intent {
+  /// `true` if the intent shows another list, at whatever time the user is.
+  var goesToList: Bool {
+    switch self {
+    case .goTo, .goToLastList: true
+    default: false
+    }
+  }
+
   /// `true` if the intent shows a list or a view, from wherever the user is.
   var goesToPlace: Bool {
     switch self {
-    case .goTo, .goToLastList, .toggleBoard, .toggleWeek, .showYesterday, .showMonth, .showStatistics: true
-    default: false
+    case .toggleBoard, .toggleWeek, .showYesterday, .showMonth, .showStatistics: true
+    default: goesToList
     }
   }
 }

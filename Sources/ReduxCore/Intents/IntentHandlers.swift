@@ -143,7 +143,9 @@ package final class IntentHandlers {
     {
       return response
     }
-    if intent.goesToPlace, let (closed, after) = closingViews(state) {
+    if intent.goesToPlace, !(intent.goesToList && state.navigation.mode.isPastDay),
+      let (closed, after) = closingViews(state)
+    {
       return closed + (try self.response(to: intent, after))
     }
     return switch intent {

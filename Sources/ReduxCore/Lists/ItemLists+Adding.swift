@@ -28,7 +28,7 @@ extension ItemLists {
 
   /// Returns an item that lists show where they would show the one that is added at a place; `nil` if that
   /// place is gone.
-  func item(addedAt place: InsertionPoint, _ typed: QuickAdd, _ state: AppState) -> Item? {
+  package func item(addedAt place: InsertionPoint, _ typed: QuickAdd, _ state: AppState) -> Item? {
     guard let rank = rank(beside: place, state) else { return nil }
     // Of the same rank as its neighbour, it is on the right side of that by its id. Nothing is newer than it.
     let id: ItemID = if case .above = place { .least } else { .greatest }

@@ -16,7 +16,8 @@ extension ItemLists {
     for id in touched.prefix(100) where then.document.items[id]?.status == .done {
       then.navigation.recentlyCompleted.insert(id)
     }
-    if let place = place(of: touched, in: then) {
+    // A day is looked at, not what was done last on it: the list in which the user is.
+    if browsing.day == nil, let place = place(of: touched, in: then) {
       then.navigation.list = place.list
       then.navigation.changeLayout(of: place.list) { $0.showAllRows() }
       then.navigation.item = place.item

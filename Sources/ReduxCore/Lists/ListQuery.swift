@@ -118,7 +118,7 @@ package struct ListQuery: Hashable, Sendable {
     case .inbox: item.category == nil
     case .today: item.start.isReached(on: today) && item.due.map { $0.day <= today } ?? false
     case .upcoming: item.start.isReached(on: today) && item.due.map { $0.day > today } ?? false
-    case .overdue: item.start.isReached(on: today) && item.due.map { $0.day < today } ?? false
+    case .overdue: item.due.map { $0.day < today } ?? false
     case .all, .done, .trash, .view: true
     case .category(let id): item.category == id
     }
@@ -132,7 +132,7 @@ package struct ListQuery: Hashable, Sendable {
 }
 
 extension DayTime? {
-  /// Returns `false` if this is the start of an item, and on a later day: the lists of dates do not show it
+  /// Returns `false` if this is the start of an item, and on a later day: Today and Upcoming do not show it
   /// before.
   fileprivate func isReached(on today: Day) -> Bool { map { $0.day <= today } ?? true }
 }
@@ -152,8 +152,9 @@ extension Item {
     case .open: break
     }
     let home = category.map(ListID.category) ?? .inbox
-    guard let day = due?.day, start.isReached(on: today) else { return [.all, home] }
-    if day > today { return [.all, home, .upcoming] }
-    return day < today ? [.all, home, .today, .overdue] : [.all, home, .today]
+    guard let day = due?.day else { return [.all, home] }
+    let late: [ListID] = day < today ? [.overdue] : []
+    let coming: [ListID] = start.isReached(on: today) ? [day > today ? .upcoming : .today] : []
+    return [.all, home] + coming + late
   }
 }

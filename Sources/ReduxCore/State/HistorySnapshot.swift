@@ -5,6 +5,8 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
   /// One difference that travelling to the snapshot would make.
   package struct Difference: Equatable, Codable, Sendable {
     package var sentence: String
+    /// The same where there is little room; `nil` if the sentence is short enough.
+    package var short: String?
     /// The old and the new value, if the sentence omits them.
     package var values: String?
     /// The item to which the difference belongs; `nil` if it cannot be reverted in a single item.
@@ -43,7 +45,9 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
     differences = others.map { Difference(sentence: $0) }
     for item in change.firstItems(Self.limit, of: document, present) {
       differences += zip(words.sentences(item), item.events).map {
-        Difference(sentence: $0, values: words.values($1), item: item.id, field: $1.field)
+        Difference(
+          sentence: $0, short: words.short(of: $1, item), values: words.values($1), item: item.id,
+          field: $1.field)
       }
     }
     total = change.items.reduce(others.count) { $0 + $1.events.count }

@@ -17,11 +17,11 @@ extension Item {
 }
 
 extension ListID {
-  /// `true` if the list leaves out what waits for something else, since it is a list of what to do now.
+  /// `true` if the list leaves out what waits for something else, since it is the list of what to do now.
   var omitsWaiting: Bool {
     switch self {
-    case .today, .overdue: true
-    case .inbox, .upcoming, .all, .done, .trash, .category, .view: false
+    case .today: true
+    case .inbox, .upcoming, .overdue, .all, .done, .trash, .category, .view: false
     }
   }
 }

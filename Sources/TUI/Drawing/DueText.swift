@@ -73,7 +73,7 @@ enum DueText {
   }
 
   /// Returns the fullest form that fits into `width` columns, for the detail pane: `Fri 27 Nov, 14:00`, with
-  /// the year unless it is that of today, `27 Nov, 14:00`, `27 Nov`.
+  /// the year unless it is that of today, or `27 Nov, 14:00`, which may be wider.
   /// - Parameter withYear: `true` for the year in any case: what is only heard has no date beside it.
   static func long(_ moment: DayTime, today: Day, width: Int, withYear: Bool = false) -> String {
     // The texts are ASCII, and made one after the other, since most panes have room for the first.
@@ -84,10 +84,8 @@ enum DueText {
       if full.utf8.count <= width { return full }
     }
     let short = date(moment.day, withYear: moment.day.date.year != today.date.year)
-    for form in ["\(weekday) \(short)\(clock)", "\(short)\(clock)"] where form.utf8.count <= width {
-      return form
-    }
-    return short
+    let full = "\(weekday) \(short)\(clock)"
+    return full.utf8.count <= width ? full : "\(short)\(clock)"
   }
 
   /// Returns a day as a heading: `Mon 23 Nov`, with the year unless it is that of today.

@@ -100,8 +100,11 @@ package struct StyleSheet: Sendable {
     }
     let foreground = isBasic ? style.basicForeground ?? style.foreground : style.foreground
     let background = isBasic ? style.basicBackground ?? style.background : style.background
-    return Style(
-      color(foreground, depth), on: color(background, depth), Attributes(rawValue: style.attributes.rawValue))
+    let color = color(foreground, depth)
+    var attributes = Attributes(rawValue: style.attributes.rawValue)
+    // Where bold makes the first eight colours brighter, it turns black to a dark grey.
+    if isBasic, color == .palette(0) { attributes.remove(.bold) }
+    return Style(color, on: Self.color(background, depth), attributes)
   }
 
   private static func color(_ index: UInt8?, _ depth: ColorDepth) -> Color {

@@ -150,7 +150,7 @@ extension LinearFrame {
     switch line.stop {
     case .field(.title): return "Title: " + text
     case .field(.waitsFor) where !item.waitsFor.isEmpty: return line.label + ": " + awaited(item)
-    case .field(let field) where field != .notes && line.pieces.first?.role == .faint:
+    case .field(let field) where item.unsetFields.contains(field):
       return line.label + ": " + .spoken("none", text.isEmpty ? "" : text + " sets it")
     case .field(.due): return .spoken(line.label + ": " + text, late(item))
     case .part(.subtask(let id)): return context.state.document.items[id].map(words) ?? ""

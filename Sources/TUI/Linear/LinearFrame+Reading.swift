@@ -69,7 +69,7 @@ extension LinearFrame {
       let isProblem = shown.message.tone == .problem
       let time = shown.time.map { DueText.past(external.zone.local($0).dayTime, today: external.today) } ?? ""
       let parts = [
-        time, isProblem ? "problem" : "", shown.message.text(context.keys, separator: ". "),
+        time, isProblem ? "problem" : "", shown.message.withoutUndo.text(context.keys, separator: ". "),
         shown.count > 1 ? "\(shown.count) times" : "",
       ]
       return wrapped(parts.filter { !$0.isEmpty }.joined(separator: ", "), isProblem ? .problem : .text)

@@ -45,8 +45,11 @@ enum ContinuationsView {
     let keys = context.keys
     let menu = KeyMenu.all.first { keys.prefix(of: $0) == sequence }?.title.dropLast().description
     let rows = keys.continuations(of: sequence, at: KeyBinding.Context(context.state.navigation))
+    // A key that is pressed twice, as in `dd`, says what the others with it are about, too.
+    let doubled = rows.first { $0.keys == sequence }?.binding.title
     let groups = Set(rows.map(\.binding.group))
-    guard let purpose = menu ?? (groups.count == 1 ? groups.first : nil), let first = purpose.first else {
+    guard let purpose = menu ?? doubled ?? (groups.count == 1 ? groups.first : nil), let first = purpose.first
+    else {
       return DisplayText(sequence.label)
     }
     return DisplayText("\(sequence.label) · \(first.uppercased())\(purpose.dropFirst())")

@@ -18,7 +18,7 @@ enum ItemHistoryView {
   static func draw(_ grid: inout Grid, _ room: Rect, _ reading: ItemHistoryBrowsing, _ context: RenderContext)
   {
     let width = min(Self.width, room.width) - 4
-    let timeWidth = width >= 48 ? 20 : width >= 30 ? 13 : 0
+    let timeWidth = width >= 48 ? 20 : width >= 30 ? 11 : 0
     let rows = rows(reading, timeWidth, max(1, width - timeWidth - 2), context)
     let rect = Box.centered(in: room, width: Self.width, height: rows.count + 2)
     let inside = Box.draw(&grid, rect, title: DisplayText("History of “\(reading.title)”"), context)
@@ -66,7 +66,7 @@ enum ItemHistoryView {
     let today = context.state.external.today
     return DisplayText(
       width < 20
-        ? DueText.short(DayTime(local.day), today: today)
+        ? DueText.past(local, today: today)
         : DueText.long(local, today: today, width: width - 2))
   }
 }

@@ -35,7 +35,7 @@ struct MessagesView {
       let isProblem = shown.message.tone == .problem
       let repeated = shown.count > 1 ? "  (\(shown.count) times)" : ""
       let texts = TextLines.wrapped(
-        DisplayText(shown.message.text(keys) + repeated), width: max(1, inside - timeRoom - 2))
+        DisplayText(shown.message.withoutUndo.text(keys) + repeated), width: max(1, inside - timeRoom - 2))
       return texts.enumerated().map { index, text in
         let time = index == 0 ? shown.time.map { Self.time($0, state) } ?? "" : ""
         return Line(time: time, text: text, isProblem: isProblem, isFirst: index == 0)
@@ -70,5 +70,14 @@ struct MessagesView {
     }
     Box.drawExtent(
       &grid, rect, last: top + inside.height, of: lines.count, isWhole: lines.count <= inside.height, context)
+  }
+}
+
+extension Message {
+  /// The message as it is listed later, when undo would take back another step.
+  var withoutUndo: Message {
+    var message = self
+    message.hints.removeAll { $0.command == .undo }
+    return message
   }
 }

@@ -6,7 +6,7 @@ internal import ReduxCore
 @MainActor
 enum SettingsView {
   static func draw(_ grid: inout Grid, _ room: Rect, _ selected: Setting, _ context: RenderContext) {
-    let rect = Box.centered(in: room, width: 44, height: Setting.allCases.count + 2)
+    let rect = Box.centered(in: room, width: 64, height: Setting.allCases.count + 2)
     let inside = Box.draw(&grid, rect, title: "Settings", context)
     for (index, setting) in Setting.allCases.enumerated() where index < inside.height {
       let row = Rect(x: inside.x, y: inside.y + index, width: inside.width, height: 1)

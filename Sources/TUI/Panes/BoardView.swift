@@ -73,6 +73,8 @@ enum BoardView {
   /// What is at a place on a board: a column, and a card of it, if there is one.
   struct Target {
     let section: ListSection
+    /// The place of the column.
+    let rect: Rect
     let card: Card?
 
     struct Card {
@@ -90,9 +92,10 @@ enum BoardView {
       let card = page.layout.card(index, in: shown)
       guard place.y >= shown.rect.y + page.layout.headHeight, card.contains(place),
         top + index < column.cards.upperBound
-      else { return Target(section: column.section, card: nil) }
+      else { return Target(section: column.section, rect: shown.rect, card: nil) }
       let isSign = shown.isWhole && place == TUI.Card.sign(in: card)
-      return Target(section: column.section, card: .init(position: top + index, isSign: isSign))
+      return Target(
+        section: column.section, rect: shown.rect, card: .init(position: top + index, isSign: isSign))
     }
     return nil
   }

@@ -28,6 +28,8 @@ struct DetailLine {
 
   var stop: Stop?
   var label: DisplayText = ""
+  /// The columns left out before the text: those of the label above it.
+  var indent = 0
   /// A bar between label and text: what is done of the subtasks.
   var progress: SubtaskProgress?
   var pieces: [Piece]

@@ -11,8 +11,7 @@ extension DetailView {
   }
 
   /// Returns the lines of the fields above the subtasks: none for one without a value, unless it is being
-  /// edited. While the pane has the focus, those share a last line, with the keys that set them. Of a title
-  /// longer than the pane, only the lines that fit are created.
+  /// edited. Of a value longer than the pane, only the lines that fit are created.
   static func fieldLines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
     var lines: [DetailLine] = []
     lines.reserveCapacity(fields.count + 8)
@@ -21,24 +20,41 @@ extension DetailView {
         lines += titleLines(item, context, body) + [.blank]
         continue
       }
-      let (text, role) = value(field, item, context, body.width - 2)
+      let (text, role) = value(field, item, context, body.width - 2 - labelWidth)
       if let text {
-        lines.append(DetailLine(.field(field), label: label, text: text, role: role))
+        let rows = editing(.field(field), item, context) == nil ? body.height : 1
+        lines += valueLines(.field(field), label, text, role, width: body.width - 2, rows: rows)
       } else if showsEmpty(field, item, context) {
-        lines.append(DetailLine(.field(field), label: label, text: hint(for: field, context), role: .faint))
+        lines.append(DetailLine(.field(field), label: label, text: key(for: field, context), role: .faint))
       }
     }
-    return lines + hintLines(item, context, width: body.width - 2)
+    return lines
   }
 
-  private static func hintLines(_ item: Item, _ context: RenderContext, width: Int) -> [DetailLine] {
+  /// Returns the lines of a label and a value, which is wrapped beside it.
+  static func valueLines(
+    _ stop: DetailLine.Stop?, _ label: DisplayText, _ text: String, _ role: Theme.Role, width: Int,
+    rows: Int
+  ) -> [DetailLine] {
+    let wrapped = TextLines.wrapped(text, width: width - labelWidth, rows: rows)
+    return wrapped.enumerated().map { row, text in
+      guard row > 0 else { return DetailLine(stop, label: label, text: text, role: role) }
+      var line = DetailLine(text: text, role: role)
+      line.indent = labelWidth
+      return line
+    }
+  }
+
+  /// Returns the lines of the fields without a value, with the keys that set them, while the pane has the
+  /// focus: below everything else, so that nothing moves when it gets that.
+  static func hintLines(_ item: Item, _ context: RenderContext, width: Int) -> [DetailLine] {
     guard context.isFocused(.detail), !showsAll(context) else { return [] }
     let unset = item.unsetFields.filter { editing(.field($0), item, context) == nil }
     let hints = unset.map { field in
       DetailLine.Hint(
         field: field, key: key(for: field, context), word: DisplayText(field.label.lowercased()))
     }
-    return DetailLine.lines(of: hints, width: width)
+    return hints.isEmpty ? [] : [.blank] + DetailLine.lines(of: hints, width: width)
   }
 
   /// `true` in words, where each field has a line, with or without a value.
@@ -59,14 +75,8 @@ extension DetailView {
     showsAll(context) && context.isFocused(.detail) || editing(.field(field), item, context) != nil
   }
 
-  /// Returns what a field without a value says: `none`, with the key that sets it.
-  static func hint(for field: Item.Field, _ context: RenderContext) -> DisplayText {
-    let key = key(for: field, context)
-    return key.isEmpty ? "none" : DisplayText("none (\(key.string))")
-  }
-
   /// Returns the key that sets a field without a value wherever the selection is; empty if there is none.
-  private static func key(for field: Item.Field, _ context: RenderContext) -> DisplayText {
+  static func key(for field: Item.Field, _ context: RenderContext) -> DisplayText {
     let command: String? =
       switch field {
       case .due: "item.due"
@@ -81,56 +91,52 @@ extension DetailView {
     return DisplayText(command.flatMap(context.keys.label) ?? "")
   }
 
-  /// Returns the value of a field as one line, `nil` if there is none, and its role.
+  /// Returns the value of a field, `nil` if there is none, and its role.
   private static func value(
     _ field: Item.Field, _ item: Item, _ context: RenderContext, _ width: Int
-  ) -> (DisplayText?, Theme.Role) {
+  ) -> (String?, Theme.Role) {
     switch field {
     case .category:
       let category = item.category.flatMap { context.state.document.categories[$0] }
-      return (DisplayText(category?.name ?? "Inbox", upTo: width), .text)
+      return (category?.name ?? "Inbox", .text)
     case .due: return moment(field, item.due, context, width)
     case .start: return moment(field, item.start, context, width)
-    case .priority: return (item.priority.map { DisplayText($0.rawValue) }, Theme.Role(item.priority))
+    case .priority: return (item.priority?.rawValue, Theme.Role(item.priority))
     case .tags:
       guard !item.tags.isEmpty else { return (nil, .faint) }
-      return (DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width), .tag)
+      return (item.tags.map { "@\($0)" }.joined(separator: " "), .tag)
     case .recurrence:
       guard let recurrence = item.recurrence else { return (nil, .faint) }
       let reading = recurrence.reading
       let text = reading.problem?.sentence ?? reading.words(due: item.due)
-      return (DisplayText(text, upTo: width), reading.problem == nil ? .text : .overdue)
-    case .estimate: return (item.estimate.map { DisplayText($0.words) }, .text)
-    case .waitsFor: return awaited(item, context, width)
+      return (text, reading.problem == nil ? .text : .overdue)
+    case .estimate: return (item.estimate?.words, .text)
+    case .waitsFor: return awaited(item, context)
     default:
       guard case .text(let text) = item[field], !text.isEmpty else { return (nil, .faint) }
-      return (DisplayText(text, upTo: width), .text)
+      return (text, .text)
     }
   }
 
   /// Returns what the item waits for; what is done has a check mark and no longer counts.
-  private static func awaited(
-    _ item: Item, _ context: RenderContext, _ width: Int
-  ) -> (DisplayText?, Theme.Role) {
+  private static func awaited(_ item: Item, _ context: RenderContext) -> (String?, Theme.Role) {
     guard !item.waitsFor.isEmpty else { return (nil, .faint) }
     let items = context.state.document.items
     let open = item.awaited(in: items)
     let done = item.waitsFor.compactMap { items[$0] }.filter { $0.status == .done }
-    let titles =
-      open.map { DisplayText($0.title, upTo: width) } + done.map { "✓ " + DisplayText($0.title, upTo: width) }
-    guard let first = titles.first else { return (nil, .faint) }
-    return (titles.dropFirst().reduce(first) { $0 + ", " + $1 }, open.isEmpty ? .faint : .text)
+    let titles = open.map(\.title) + done.map { "✓ " + $0.title }
+    guard !titles.isEmpty else { return (nil, .faint) }
+    return (titles.joined(separator: ", "), open.isEmpty ? .faint : .text)
   }
 
   private static func moment(
     _ field: Item.Field, _ moment: DayTime?, _ context: RenderContext, _ width: Int
-  ) -> (DisplayText?, Theme.Role) {
+  ) -> (String?, Theme.Role) {
     guard let moment else { return (nil, .faint) }
     let today = context.state.external.today
     let role: Theme.Role =
       field == .start ? .text : moment.day < today ? .overdue : moment.day == today ? .today : .due
-    let text = DueText.long(moment, today: today, width: width - labelWidth, withYear: showsAll(context))
-    return (DisplayText(text), role)
+    return (DueText.long(moment, today: today, width: width, withYear: showsAll(context)), role)
   }
 
   /// Returns the draft of what a line stands for, if it is edited in this pane. The title of the item is

@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The detail pane, which shows everything about the selected item. While it has the focus, a line names the
-/// fields without a value, with the keys that set them, and everything can be selected.
+/// The detail pane, which shows everything about the selected item. While it has the focus, a last line names
+/// the fields without a value, with the keys that set them, and everything can be selected.
 @MainActor
 enum DetailView {
   static let labelWidth = 10
@@ -81,15 +81,15 @@ enum DetailView {
   static func lines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
     var lines = fieldLines(item, context, body)
     if let parent = item.parent.flatMap({ context.state.document.items[$0] }) {
-      lines.append(
-        DetailLine(label: "Part of", text: DisplayText(parent.title, upTo: body.width), role: .text))
+      lines += valueLines(nil, "Part of", parent.title, .text, width: body.width - 2, rows: body.height)
     }
     let subtasks = context.lists.subtasks(of: item.id, context.state)
     if !subtasks.isEmpty { lines.append(.blank) }
     lines += subtaskLines(subtasks, item, context, width: body.width - 2)
     lines += notes(item, context, body)
     lines.append(.blank)
-    return lines + times(item, context, width: body.width - 2) + itemHistory(item, context)
+    return lines + times(item, context, body) + itemHistory(item, context)
+      + hintLines(item, context, width: body.width - 2)
   }
 
   private static func subtaskLines(
@@ -114,7 +114,7 @@ enum DetailView {
   private static func notes(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
     guard !item.notes.isEmpty else {
       guard showsEmpty(.notes, item, context) else { return [] }
-      return [DetailLine(.field(.notes), label: "Notes", text: hint(for: .notes, context), role: .faint)]
+      return [DetailLine(.field(.notes), label: "Notes", text: key(for: .notes, context), role: .faint)]
     }
     // As long as the pane cannot be scrolled, the lines that fit are enough.
     let wrapped =
@@ -133,18 +133,18 @@ enum DetailView {
       }
   }
 
-  private static func times(_ item: Item, _ context: RenderContext, width: Int) -> [DetailLine] {
-    func line(_ field: Item.Field, _ time: Timestamp?) -> DetailLine? {
-      guard let time else { return nil }
+  private static func times(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
+    let width = body.width - 2
+    func lines(_ field: Item.Field, _ time: Timestamp?) -> [DetailLine] {
+      guard let time else { return [] }
       let local = context.state.external.zone.local(time).dayTime
       let text = DueText.long(
         local, today: context.state.external.today, width: width - labelWidth, withYear: showsAll(context))
-      return DetailLine(label: DisplayText(field.label), text: DisplayText(text), role: .faint)
+      return valueLines(nil, DisplayText(field.label), text, .faint, width: width, rows: body.height)
     }
-    return [
-      line(.created, item.created), item.modified == item.created ? nil : line(.modified, item.modified),
-      line(.completed, item.completed),
-    ].compactMap { $0 }
+    return lines(.created, item.created)
+      + (item.modified == item.created ? [] : lines(.modified, item.modified))
+      + lines(.completed, item.completed)
   }
 
   /// Returns the latest changes to the item, if its item history has been loaded.
@@ -170,7 +170,7 @@ enum DetailView {
       grid.fill(row, ground)
       grid.put("›", x: row.x, y: row.y, style: ground)
     }
-    var x = row.x + 1
+    var x = row.x + 1 + line.indent
     if !line.label.isEmpty {
       grid.write(
         line.label, x: x, y: row.y, width: labelWidth,

@@ -1,5 +1,6 @@
 internal import Cells
 internal import Preferences
+internal import Redux
 internal import ReduxCore
 
 /// What is understood of an item, or of one of its fields, while it is typed.
@@ -43,7 +44,26 @@ enum Understood {
     chips += line.tags.map { Chip(DisplayText("@" + $0), .tag) }
     if let estimate = line.estimate { chips.append(Chip(DisplayText(estimate.words), .text)) }
     if !line.notes.isEmpty { chips.append(Chip("with notes", .faint)) }
-    return chips
+    return chips + given(line, context)
+  }
+
+  /// Returns a faint chip for each field that a new item gets from the column of a board, or from a view.
+  private static func given(_ line: QuickAdd, _ context: RenderContext) -> [Chip] {
+    let state = context.state
+    guard case .writing(let draft) = state.navigation.mode, case .addItem(let place) = draft.purpose,
+      context.list.query.board != nil || context.list.query.filter != nil,
+      let item = context.lists.item(addedAt: place, line, state)
+    else { return [] }
+    var words: [String] = []
+    if line.due == nil, let due = item.due {
+      words.append(DueText.resolved(due, today: state.external.today))
+    }
+    if line.category == nil, let category = item.category.flatMap({ state.document.categories[$0] }) {
+      words.append("● " + category.name)
+    }
+    if line.priority == nil, let priority = item.priority { words.append(priority.rawValue) }
+    if line.tags.isEmpty { words += item.tags.map { "@" + $0 } }
+    return words.map { Chip(DisplayText($0), .faint) }
   }
 
   private static func role(_ kind: QuickAdd.Span.Kind, _ line: QuickAdd) -> Theme.Role {

@@ -38,13 +38,22 @@ extension Interface {
       return Landing(
         at: line(of: layout.sidebar, place), "Drop: to " + list.name(in: session.state.document, upTo: width))
     case .row(let position, _, isHeading: false):
-      guard let present = context.selection?.position, position != present else { break }
+      guard let (item, present) = context.selection, position != present else { break }
+      guard let other = context.list[position], context.list.canPlace(item, at: other) else {
+        let order = context.list.query.order
+        return Landing(
+          at: nil,
+          order == .arranged
+            ? "Drop it within its section"
+            : DisplayText("Not there: the list is sorted \(order.words)"))
+      }
       return Landing(
         at: line(of: layout.list, place),
         (position < present ? "Drop: above “" : "Drop: below “") + name(position) + "”")
     case .column(let column):
       let title = ListView.title(of: column.section, context, width: width)
-      return Landing(at: line(of: layout.list, place), "Drop: to " + title)
+      let line = Rect(x: column.rect.x, y: place.y, width: column.rect.width, height: 1)
+      return Landing(at: line, "Drop: to " + title)
     case .list, .row, .stop, .subtaskSign, .pane, nil: break
     }
     return Landing(at: nil, "Drop on another item, or on a list")

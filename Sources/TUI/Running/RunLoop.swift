@@ -52,7 +52,7 @@ package final class RunLoop {
   }
 
   /// Draws the first frame.
-  package func start() { terminal.show(screen.frame()) }
+  package func start() { draw() }
 
   /// Runs until ``end(by:)`` is called.
   /// - Returns: The signal that ended the loop, or 0 if the user quit.
@@ -86,6 +86,10 @@ package final class RunLoop {
     guard isFramePlanned, !terminal.isBehind else { return }
     isFramePlanned = false
     guard endingSignal == nil else { return }
+    draw()
+  }
+
+  private func draw() {
     terminal.show(title: screen.title)
     terminal.show(screen.frame())
   }

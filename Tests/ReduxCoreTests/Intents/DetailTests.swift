@@ -45,18 +45,19 @@ struct DetailTests {
     #expect(session.state.navigation.field == .title)
   }
 
-  @Test func `the stops are fields, subtasks from top to bottom, the notes and their lines`() {
+  @Test
+  func `the stops are fields, subtasks from top to bottom, the notes and their lines, and what is unset`() {
     let session = session(noteLines: 2)
     let down = stops(session, .next)
-    let fields = Item.Field.editable.filter { $0 != .notes }.map(\.rawValue)
+    let unset = ["due", "start", "recurrence", "priority", "tags", "estimate", "waitsFor"]
     let subtasks = [2, 3, 4].map { "\(DetailPart.subtask(id($0)))" }
     let notes = ["notes", "\(DetailPart.noteLine(0))", "\(DetailPart.noteLine(1))"]
-    #expect(down == fields + subtasks + notes)
+    #expect(down == ["title", "category"] + subtasks + notes + unset)
     #expect(stops(session, .previous) == down.reversed())
   }
 
   @Test(arguments: [false, true])
-  func `fields without a value come after the others, but for screen readers each has its place`(
+  func `fields without a value come last, but for screen readers each has its place`(
     isLinear: Bool
   ) {
     var state = AppState.with(
@@ -71,24 +72,23 @@ struct DetailTests {
     let subtask = "\(DetailPart.subtask(id(2)))"
     let all: [String] = Item.Field.editable.map(\.rawValue).dropLast() + [subtask, "notes"]
     let down = stops(session, .next)
-    #expect(down == (isLinear ? all : ["title", "category", "priority", "estimate"] + unset + [subtask]))
+    #expect(down == (isLinear ? all : ["title", "category", "priority", "estimate", subtask] + unset))
     #expect(stops(session, .previous) == down.reversed())
   }
 
   @Test func `pages and ends stay within the stops`() {
     let session = session(noteLines: 60)
     session.when(.move(.last))
-    #expect(session.state.navigation.detailPart == .noteLine(59))
+    #expect(session.state.navigation.field == .waitsFor && session.state.navigation.detailPart == nil)
     session.when(.move(.pageUp))
-    #expect(session.state.navigation.detailPart == .noteLine(30))
+    #expect(session.state.navigation.detailPart == .noteLine(37))
     session.when(.move(.first), .move(.previous))
     #expect(session.state.navigation.detailPart == nil && session.state.navigation.field == .title)
   }
 
   @Test func `commands work on the selected subtask alone`() {
     let session = session()
-    session.when(keys: "V").when(.focus(.detail), .move(.last), .move(.previous), .move(.previous))
-    #expect(session.state.navigation.detailPart == .subtask(id(3)))
+    session.when(keys: "V").when(.focus(.detail), .selectPart(.subtask(id(3))))
     session.when(.toggleDone)
     #expect(session.item("compare")?.status == .done)
     #expect(session.item("plan")?.status == .open && session.item("book")?.status == .open)
@@ -105,7 +105,7 @@ struct DetailTests {
 
   @Test func `the title of a subtask is edited in place, and a line of the notes opens these`() {
     let session = session(noteLines: 1)
-    session.when(.move(.last), .move(.previous), .move(.previous), .open)
+    session.when(.selectPart(.subtask(id(4))), .open)
     guard case .writing(let draft) = session.state.navigation.mode else {
       Issue.record("Nothing is written")
       return
@@ -113,13 +113,13 @@ struct DetailTests {
     #expect(draft.purpose == .editItem(id(4), .title))
     session.when(.write(.replaceAll("pack it all")), .commit(staysOpen: false))
     #expect(session.item("pack it all") != nil && session.item("plan") != nil)
-    session.when(.move(.last), .edit)
+    session.when(.selectPart(.noteLine(0)), .edit)
     #expect(session.state.navigation.notesDraft?.item == id(1))
   }
 
   @Test func `subtasks are not moved from the detail`() {
     let session = session()
-    session.when(.move(.last), .move(.previous))
+    session.when(.selectPart(.subtask(id(4))))
     for intent in [Intent.place(.forward), .nest(.backward)] {
       session.when(intent)
       #expect(session.message == "Subtasks are moved in the list, not in the detail")
@@ -129,8 +129,7 @@ struct DetailTests {
 
   @Test func `another item begins at a field, and a subtask that leaves is no longer selected`() {
     let session = session()
-    session.when(.move(.last), .move(.previous))
-    #expect(session.state.navigation.detailPart == .subtask(id(4)))
+    session.when(.selectPart(.subtask(id(4))))
     session.changeElsewhere { $0.items.update(id(4)) { $0.parent = nil } }
     session.when(.prioritize(.low))
     #expect(session.item("plan")?.priority == .low && session.item("pack")?.priority == nil)

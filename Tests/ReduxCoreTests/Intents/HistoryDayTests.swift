@@ -105,4 +105,19 @@ struct HistoryDayTests {
     session.when(.move(.first))
     #expect(titles() == ["d"])
   }
+
+  @Test func `yesterday is looked at list by list, beginning with the one in sight`() {
+    live()
+    session.when(.goTo(.done), .showYesterday)
+    func list() -> ListID? {
+      browsing.map { session.handlers.lists.preview($0, session.state).navigation.list }
+    }
+    #expect(list() == .done && browsing?.day != nil)
+    session.when(.goTo(.inbox))
+    #expect(list() == .inbox && browsing?.day == today.adding(days: -1))
+    session.when(.goToLastList)
+    #expect(list() == .done)
+    session.when(.move(.next), .goTo(.all))
+    #expect(browsing == nil && session.state.navigation.list == .all)
+  }
 }

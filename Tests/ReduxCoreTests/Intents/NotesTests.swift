@@ -253,7 +253,7 @@ struct NotesTests {
   @Test func `leaving changes nothing, and what was written can be brought back`() {
     let session = opened("one").when(type("x"), .back)
     #expect(notes(session) == "one" && session.state.navigation.mode == .browsing)
-    #expect(session.message == "Left the notes as they were  ·  writeNotes can bring back what you wrote")
+    #expect(session.message == "Left the notes as they were  ·  writeNotes restores what you wrote")
     session.when(.editField(.notes))
     #expect(session.message == "What you wrote last was not saved  ·  redoWriting brings it back")
     #expect(marked(session) == "one|")

@@ -57,8 +57,25 @@ struct ListQueryTests {
     #expect(titles(.overdue) == ["overdue"])
   }
 
-  @Test func `until the day of its start, an item is in none of the lists of dates`() {
-    for (due, list) in [(0, ListID.today), (-1, .overdue), (-1, .today), (5, .upcoming)] {
+  @Test func `what is overdue is in Overdue, whatever it waits for and whenever it starts`() {
+    let late = item(1) { $0.due = DayTime(today.adding(days: -1)) }
+    var waiting = item(2) { $0.due = late.due }
+    waiting.waitsFor = [late.id]
+    let postponed = item(3) {
+      $0.due = late.due
+      $0.start = DayTime(today.adding(days: 3))
+    }
+    let items = EntityTable([late, waiting, postponed])
+    #expect(ListCounts(of: items, today: today)[.overdue] == 3)
+    #expect(
+      [late, waiting, postponed].allSatisfy {
+        ListQuery(list: .overdue, today: today).contains($0, in: items)
+      })
+    #expect(ListCounts(of: items, today: today)[.today] == 1)
+  }
+
+  @Test func `until the day of its start, an item is neither in Today nor in Upcoming`() {
+    for (due, list) in [(0, ListID.today), (-1, .today), (5, .upcoming)] {
       let waiting = item(1) {
         $0.due = DayTime(today.adding(days: due))
         $0.start = DayTime(today.adding(days: 1), minute: 0)

@@ -91,9 +91,9 @@ struct SlowReading {
 
   private func isListed(_ item: Item, _ list: ListID) -> Bool {
     item.lists(today: context.today).contains(list)
-      && (![.today, .upcoming, .overdue].contains(list)
+      && (![.today, .upcoming].contains(list)
         || item.start.map(\.day) ?? context.today <= context.today)
-      && (![.today, .overdue].contains(list) || awaited(by: item).isEmpty)
+      && (list != .today || awaited(by: item).isEmpty)
   }
 
   private func has(_ item: Item, _ property: QueryCondition.Property) -> Bool {

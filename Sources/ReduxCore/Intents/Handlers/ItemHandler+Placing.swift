@@ -56,6 +56,13 @@ extension ItemHandler {
   }
 }
 
+extension ItemList {
+  /// Returns `true` if an item can be moved to where another one is.
+  package func canPlace(_ item: Item, at other: Item) -> Bool {
+    query.order.canMove && areInterchangeable(item, other)
+  }
+}
+
 extension ListQuery.Order {
   /// `true` if items that are equal in this order can change places.
   fileprivate var canMove: Bool {

@@ -158,7 +158,7 @@ struct NotesHandler {
     let left: IntentResponse = [.navigation(.notesWritten(.abandoned))]
     guard draft.text.text != draft.original else { return left }
     return left + [
-      .message("Left the notes as they were", KeyHint(.writeNotes, "can bring back what you wrote"))
+      .message("Left the notes as they were", KeyHint(.writeNotes, "restores what you wrote"))
     ]
   }
 
