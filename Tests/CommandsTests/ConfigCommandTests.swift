@@ -18,7 +18,7 @@ struct ConfigCommandTests {
     let lines = todux("config", "keys").output.split(separator: "\n")
     #expect(lines.count == table.bindings.count)
     #expect(lines.contains("item.done\tX <C-x>\tItems\tComplete the item, or reopen it"))
-    #expect(lines.contains("item.tags\t\tItems\tChange the tags"))
+    #expect(lines.contains("item.tags\t\tItems\tChange the tags, or rename a tag everywhere"))
     #expect(
       todux("config", "keys", "--json").output.contains(
         #"{"name":"item.done","keys":["X","<C-x>"],"group":"Items","help":"Complete the item, or reopen it"}"#

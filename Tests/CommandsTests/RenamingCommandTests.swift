@@ -60,6 +60,10 @@ struct RenamingCommandTests {
     #expect(todux("tag", "rename", "@home", "house").output == "Renamed @home to @house in 2 items\n")
     #expect(todux("show", "2", "--json").output.contains("house/garden"))
     #expect(todux("tag", "rename", "house", "house").output == "@house already has that name\n")
+    todux("add", "three @flat")
+    let merged = todux("tag", "rename", "flat", "house", "--dry-run")
+    #expect(merged.output.hasPrefix("Would rename tag @flat to @house"))
+    #expect(merged.errors == "todux: There is a tag @house: the two become one\n")
   }
 
   @Test func `what does not exist, and what is no name, is refused`() {

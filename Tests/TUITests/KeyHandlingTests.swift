@@ -103,6 +103,17 @@ struct KeyHandlingTests {
     #expect(try screen.press("j").status == "")
   }
 
+  @Test func `a digit too many of a count does not make commands of the keys after it`() throws {
+    let screen = Screen(Lists.mixed)
+    let before = screen.state.document
+    try screen.press("r12345")
+    #expect(screen.state.navigation.prefix == ["r", "1", "2", "3", "4"])
+    try screen.press("x")
+    #expect(screen.state.document == before && screen.status == "r1234x does nothing here; ? shows the keys")
+    try screen.press("r99999<Esc>r3+")
+    #expect(screen.state.document.items[ItemID(.numbered(1))]?.due == DayTime("2026-11-30"))
+  }
+
   @Test func `an unbound key in a prompt is reported beside the draft`() throws {
     let screen = Screen(Lists.mixed)
     try screen.press("aMilk<C-x>")

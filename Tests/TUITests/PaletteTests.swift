@@ -83,7 +83,7 @@ struct PaletteTests {
   }
 
   @Test func `a command that does nothing says why and the palette stays`() throws {
-    let screen = try screen(":rename<CR>")
+    let screen = try screen(":rename the category<CR>")
     #expect(screen.status == "Works in the sidebar")
     #expect(screen.state.navigation.picker?.purpose == .palette)
     #expect(screen.state.navigation.latelyTaken == nil)

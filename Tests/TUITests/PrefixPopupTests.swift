@@ -36,4 +36,15 @@ struct PrefixPopupTests {
       }
     }
   }
+
+  @Test func `at 40x12 the lists to go to have their whole names`() throws {
+    let drawn = try Screen(Lists.mixed, width: 40, height: 12).press("g").grid.plainText
+    for name in ["Upcoming", "Overdue", "yesterday", "last place", "messages", "statistics", "open link"] {
+      #expect(drawn.contains(name), "\(name)")
+    }
+  }
+
+  @Test func `the popup of a key that is pressed twice says what that does`() throws {
+    #expect(try Screen(Lists.mixed).press("d").grid.plainText.contains("d · Delete"))
+  }
 }

@@ -34,4 +34,7 @@ package struct Key: Hashable, Sendable {
     guard modifiers.isEmpty, case .character(let scalar) = code else { return nil }
     return String(Character(scalar))
   }
+
+  /// The digit that the key types; `nil` for other keys.
+  package var digit: Int? { text.flatMap { $0.count == 1 ? Int($0) : nil } }
 }

@@ -71,7 +71,9 @@ extension KeyTable {
     row(
       "item.category", ["m"], items, "category", "Move the item to a category", "Items", .editField(.category)
     ),
-    row("item.tags", ["t"], items, "tags", "Change the tags", "Items", .editField(.tags)),
+    row(
+      "item.tags", ["t"], items, "tags", "Change the tags, or rename a tag everywhere", "Items",
+      .editField(.tags)),
     row(
       "item.waits-for", ["w"], items, "waits for", "Choose what the item waits for", "Items",
       .editField(.waitsFor)),

@@ -51,9 +51,9 @@ package struct KeyTable: Sendable {
   /// Returns the count in a key sequence, the digits after its first key, and the keys without it; `nil` for
   /// a number above 9999, which nobody means.
   private static func count(in sequence: [Key]) -> (count: Int, rest: [Key])? {
-    let digits = sequence.dropFirst().compactMap { $0.text.flatMap { $0.count == 1 ? Int($0) : nil } }
+    let digits = sequence.dropFirst().compactMap(\.digit)
     guard (1...4).contains(digits.count) else { return nil }
-    let rest = sequence.prefix(1) + sequence.dropFirst().filter { $0.text.flatMap { Int($0) } == nil }
+    let rest = sequence.prefix(1) + sequence.dropFirst().filter { $0.digit == nil }
     return (digits.reduce(0) { $0 * 10 + $1 }, Array(rest))
   }
 

@@ -146,7 +146,7 @@ package struct ChangeDescription {
     return "“\(line)\(text.count > line.count ? "…" : "")”"
   }
 
-  private func sentences(_ change: EntityChange<Category>) -> [String] {
+  func sentences(_ change: EntityChange<Category>) -> [String] {
     switch change {
     case .added(let category): return ["added category “\(category.name)”"]
     case .removed(let category): return ["removed category “\(category.name)”"]
@@ -163,7 +163,7 @@ package struct ChangeDescription {
     }
   }
 
-  private func sentences(_ change: EntityChange<SavedView>) -> [String] {
+  func sentences(_ change: EntityChange<SavedView>) -> [String] {
     switch change {
     case .added(let view): return ["added view “\(view.name)”"]
     case .removed(let view): return ["removed view “\(view.name)”"]

@@ -11,11 +11,23 @@ extension ItemLists {
     guard !state.navigation.search.isEmpty, !state.external.isLoading else { return nil }
     let search = search(for: state.navigation.search, state)
     let here = list(state, search).matchCount
-    let list = search.widerList
-    guard !search.isEmpty, here <= Self.few, list != state.navigation.list else { return nil }
-    let query = state.query(of: list)
-    let there = self.list(query, search, state.document.items).matchCount
-    return there > here ? (list, there) : nil
+    guard !search.isEmpty, here <= Self.few else { return nil }
+    return wider(search, than: here, state)
+  }
+
+  /// Returns the list in which a search can go on, whatever is found in the visible one; `nil` if it finds
+  /// nothing in another.
+  func widerList(for search: Search, _ state: AppState) -> ListID? {
+    wider(state)?.list ?? wider(search, than: 0, state)?.list
+  }
+
+  /// Returns the first of the wider lists in which a search finds more than a number of items.
+  private func wider(_ search: Search, than count: Int, _ state: AppState) -> (list: ListID, count: Int)? {
+    for list in search.widerLists where list != state.navigation.list {
+      let found = self.list(state.query(of: list), search, state.document.items).matchCount
+      if found > count { return (list, found) }
+    }
+    return nil
   }
 
   /// Returns what may come before the cursor in a query that is written, the best first.

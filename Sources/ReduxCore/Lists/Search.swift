@@ -41,12 +41,14 @@ package struct Search: Sendable {
   /// `true` if the search finds every item.
   package var isEmpty: Bool { query.root == .all && lastName == nil }
 
-  /// The list to look in when the visible one has too little: the one that the search names, the one of the
-  /// items in the status that it asks for, otherwise that of all open items.
-  package var widerList: ListID {
-    if let list = query.list { return list }
+  /// The lists to look in when the visible one has too little, one after the other: the one that the search
+  /// names, the one of the items in the status that it asks for, otherwise all open items, what is done, and
+  /// the trash.
+  var widerLists: [ListID] {
+    if let list = query.list { return [list] }
     let statuses = query.statuses(besides: [])
-    return statuses.contains(.done) ? .done : statuses.contains(.trashed) ? .trash : .all
+    return statuses.contains(.done)
+      ? [.done] : statuses.contains(.trashed) ? [.trash] : [.all, .done, .trash]
   }
 
   /// Returns `true` if the search finds `item`.

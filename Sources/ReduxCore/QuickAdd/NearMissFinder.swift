@@ -88,12 +88,20 @@ struct NearMissFinder {
     {
       return .unknownPriority
     }
+    if isAtEnd, isUnknownEstimate(bytes) { return .unknownEstimate }
     let preposition = index > 0 ? dates.word(index - 1) : nil
     let isMeant =
       isAtEnd || index == 0 && bytes.count > 5 || dates.joins(index + 1) && dates.time(at: index + 1) != nil
       || [.due, .by, .on, .next, .this, .every, .starting].contains(preposition)
     let day = isMeant ? Spelling.correction(bytes) : nil
     return (day ?? misspelledPart(at: index, bytes, dates)).map { .misspelled($0) }
+  }
+
+  /// Returns `true` for `~90` and `~2d`.
+  private func isUnknownEstimate(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.first == UInt8(ascii: "~") else { return false }
+    let number = bytes.last.map { $0 | 0x20 } == UInt8(ascii: "d") ? bytes.dropLast() : bytes
+    return (2...4).contains(number.count) && number.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// Returns `true` if the word before is the last one of a date.

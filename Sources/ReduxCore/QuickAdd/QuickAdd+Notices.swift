@@ -14,6 +14,7 @@ extension QuickAdd {
         case .otherDate: "“\(words)” is part of the title, not the due date"
         case .another(let kind): "“\(words)” is part of the title, as there is \(kind.naming) already"
         case .unknownPriority: "“\(words)” is part of the title; the priorities are p1, p2 and p3"
+        case .unknownEstimate: "“\(words)” is part of the title; an estimate is written as ~90m or ~2h"
         }
       }
   }

@@ -101,6 +101,8 @@ package struct QuickAdd: Equatable, Sendable {
       case notUnderstood
       /// A priority such as `p4`.
       case unknownPriority
+      /// An estimate without a unit, or in days, such as `~90`.
+      case unknownEstimate
       /// A category, a priority or an estimate after the one that counts.
       case another(Span.Kind)
     }

@@ -24,7 +24,7 @@ struct TitleWords {
       return Match(words: first..<(first + 1), isCertain: true)
     case .word(.in):
       return isDimension(date) || isHeading(date) ? Match(words: date, isCertain: false) : nil
-    default: return isName(date) ? Match(words: date, isCertain: false) : nil
+    default: return isName(date) || isCompound(date) ? Match(words: date, isCertain: false) : nil
     }
   }
 
@@ -124,6 +124,23 @@ struct TitleWords {
     } && line.isCapitalized(date.lowerBound - 1)
   }
 
+  /// Returns `true` if what follows makes something else of a day than a date: `Cook sunday roast`,
+  /// `Make every day count`.
+  private func isCompound(_ date: Range<Int>) -> Bool {
+    let end = date.upperBound
+    guard let last = dates.word(end - 1), dates.joins(end), line.words[end].role == .plain,
+      let next = word(end)
+    else { return false }
+    switch last {
+    case .weekday, .ambiguousWeekday: return Self.ofWeekdays.contains(next)
+    case .tomorrow: return date.count == 1 && next == "never"
+    case .unit(.day):
+      return dates.word(date.lowerBound) == .every && dates.joins(date.lowerBound)
+        && word(date.lowerBound - 1).map(Self.lived.contains) ?? false
+    default: return false
+    }
+  }
+
   private func goesOnInCapitals(_ index: Int) -> Bool {
     dates.joins(index) && line.isCapitalized(index) && line.words[index].role == .plain
   }
@@ -186,6 +203,14 @@ struct TitleWords {
     "thank", "visit",
     "with",
   ]
+
+  /// What is named after a day of the week, whenever it is.
+  private static let ofWeekdays: Set = [
+    "blues", "league", "person", "people", "roast", "school", "supplement",
+  ]
+
+  /// What one does with every day.
+  private static let lived: Set = ["cherish", "enjoy", "live", "living", "made", "make", "makes", "making"]
 
   /// What one does with things of two or three dimensions.
   private static let shown: Set = [

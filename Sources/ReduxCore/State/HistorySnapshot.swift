@@ -4,6 +4,9 @@ internal import Redux
 package struct HistorySnapshot: Equatable, Codable, Sendable {
   /// One difference that travelling to the snapshot would make.
   package struct Difference: Equatable, Codable, Sendable {
+    /// What the document would gain, lose or have changed.
+    package enum Kind: String, Codable, Sendable { case coming, going, changing }
+
     package var sentence: String
     /// The same where there is little room; `nil` if the sentence is short enough.
     package var short: String?
@@ -13,6 +16,8 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
     package var item: ItemID?
     /// The field to which the difference belongs; `nil` for the whole item.
     package var field: Item.Field?
+    /// `nil` in the recordings of older versions.
+    package var kind: Kind?
   }
 
   /// The entry; `nil` for the beginning.
@@ -41,16 +46,37 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
     self.document = document
     let change = DocumentChange(from: present, to: document)
     let words = ChangeDescription(document, present)
-    let others = words.sentences(DocumentChange(categories: change.categories, views: change.views))
-    differences = others.map { Difference(sentence: $0) }
+    differences =
+      change.categories.flatMap { change in
+        words.sentences(change).map { Difference(sentence: $0, kind: change.kind) }
+      }
+      + change.views.flatMap { change in
+        words.sentences(change).map { Difference(sentence: $0, kind: change.kind) }
+      }
+    let others = differences.count
     for item in change.firstItems(Self.limit, of: document, present) {
       differences += zip(words.sentences(item), item.events).map {
         Difference(
           sentence: $0, short: words.short(of: $1, item), values: words.values($1), item: item.id,
-          field: $1.field)
+          field: $1.field, kind: Self.kind(of: $1, item.id, from: present, to: document))
       }
     }
-    total = change.items.reduce(others.count) { $0 + $1.events.count }
+    total = change.items.reduce(others) { $0 + $1.events.count }
+  }
+}
+
+extension HistorySnapshot {
+  /// Returns what an event of an item is for the lists: what was in the trash comes when it is restored.
+  private static func kind(
+    of event: ItemEvent, _ id: ItemID, from present: Document, to then: Document
+  ) -> Difference.Kind {
+    guard event.field == nil || event.field == .status else { return .changing }
+    /// 0 for an item that is gone, 1 for one in the trash, 2 for any other.
+    func presence(in document: Document) -> Int {
+      document.items[id].map { $0.status == .trashed ? 1 : 2 } ?? 0
+    }
+    let (now, before) = (presence(in: present), presence(in: then))
+    return now == before ? .changing : now < before ? .coming : .going
   }
 }
 
@@ -87,6 +113,14 @@ extension DocumentChange {
 }
 
 extension EntityChange {
+  fileprivate var kind: HistorySnapshot.Difference.Kind {
+    switch self {
+    case .added: .coming
+    case .removed: .going
+    case .edited: .changing
+    }
+  }
+
   /// The entity that was added or removed; `nil` for an edit.
   fileprivate var entity: Entity? {
     switch self {

@@ -13,7 +13,8 @@ enum ContinuationsView {
     let title: DisplayText
   }
 
-  /// The columns between two columns of entries.
+  /// The columns between two columns of entries, and between keys and title; half of them where there is
+  /// little room.
   private static let gap = 2
   /// The columns that a title needs to say anything.
   private static let leastTitle = 7
@@ -22,6 +23,7 @@ enum ContinuationsView {
   private struct Arrangement {
     let title: DisplayText
     let box: Rect
+    /// The columns of the keys, with the gap after them.
     let keyWidth: Int
     let placed: [(entry: Entry, place: Rect)]
   }
@@ -32,10 +34,10 @@ enum ContinuationsView {
     _ = Box.draw(&grid, arrangement.box, title: arrangement.title, context)
     let keyWidth = arrangement.keyWidth
     for (entry, place) in arrangement.placed {
-      let titleRoom = max(0, place.width - keyWidth - 2)
+      let titleRoom = max(0, place.width - keyWidth)
       grid.write(entry.keys, x: place.x, y: place.y, width: keyWidth, style: context.styleSheet[.key])
       grid.write(
-        entry.title.truncated(to: titleRoom), x: place.x + keyWidth + 2, y: place.y, width: titleRoom,
+        entry.title.truncated(to: titleRoom), x: place.x + keyWidth, y: place.y, width: titleRoom,
         style: context.styleSheet[.text])
     }
   }
@@ -69,19 +71,39 @@ enum ContinuationsView {
     let columns = min(most, (entries.count + room.height - 3) / (room.height - 2))
     let height = min(room.height - 2, (entries.count + columns - 1) / columns)
     let titleWidth = entries.map(\.title.width).max() ?? 0
-    let widest = (room.width - 4 - gap * (columns - 1)) / columns
-    let width = min(keyWidth + 2 + titleWidth, widest)
+    let isTight = columns * (keyWidth + gap + titleWidth + gap) - gap + 4 > room.width
+    let gap = isTight ? gap / 2 : gap
+    let widths =
+      isTight
+      ? Self.widths(
+        of: entries, columns, height, fitting: room.width - 4 - columns * (keyWidth + gap + gap) + gap)
+      : Array(repeating: titleWidth, count: columns)
     let title = title(of: sequence, context)
-    let boxWidth = max(columns * width + gap * (columns - 1) + 4, title.width + 6)
+    let boxWidth = max(widths.reduce(4 - gap) { $0 + keyWidth + gap + $1 + gap }, title.width + 6)
     let box = Rect(
       x: max(0, room.maxX - boxWidth - 1), y: room.maxY - height - 2, width: min(boxWidth, room.width),
       height: height + 2)
     let inside = box.inset(left: 2, top: 1, right: 2, bottom: 1)
     let placed = entries.prefix(columns * height).enumerated().map { index, entry in
-      let (x, y) = (inside.x + index / height * (width + gap), inside.y + index % height)
-      return (entry: entry, place: Rect(x: x, y: y, width: width, height: 1))
+      let column = index / height
+      let x = widths[..<column].reduce(inside.x) { $0 + keyWidth + gap + $1 + gap }
+      let place = Rect(x: x, y: inside.y + index % height, width: keyWidth + gap + widths[column], height: 1)
+      return (entry: entry, place: place)
     }
-    return Arrangement(title: title, box: box, keyWidth: keyWidth, placed: placed)
+    return Arrangement(title: title, box: box, keyWidth: keyWidth + gap, placed: placed)
+  }
+
+  /// Returns the columns of the titles in each column of entries: as many as they need, or where that is too
+  /// much, less for the widest.
+  private static func widths(of entries: [Entry], _ columns: Int, _ height: Int, fitting room: Int) -> [Int] {
+    var widths = (0..<columns).map { column in
+      entries.dropFirst(column * height).prefix(height).map(\.title.width).max() ?? 0
+    }
+    while widths.reduce(0, +) > max(0, room), let widest = widths.indices.max(by: { widths[$0] < widths[$1] })
+    {
+      widths[widest] -= 1
+    }
+    return widths
   }
 
   /// Returns the bindings, and one entry for those that share another prefix: `s  start…`.

@@ -17,26 +17,6 @@ enum DifferencesView {
     var text: DisplayText
   }
 
-  private enum Sign {
-    case coming, going, changing
-
-    var scalar: Unicode.Scalar {
-      switch self {
-      case .coming: "+"
-      case .going: "-"
-      case .changing: "~"
-      }
-    }
-
-    var role: Theme.Role {
-      switch self {
-      case .coming: .green
-      case .going: .red
-      case .changing: .yellow
-      }
-    }
-  }
-
   /// The columns of the sign and of the space after it.
   private static let signWidth = 2
 
@@ -68,11 +48,9 @@ enum DifferencesView {
       if isSelected { grid.fill(row, context.styleSheet[.selection]) }
       let style = context.styleSheet[isSelected ? .selection : .text]
       let difference = browsing.snapshot.differences[line.difference]
-      if line.isFirst,
-        let sign = sign(of: difference, from: context.state.document, to: browsing.snapshot.document)
-      {
-        let own = isSelected ? style : context.styleSheet[sign.role]
-        grid.put(sign.scalar, x: row.x + 1, y: row.y, style: own)
+      if line.isFirst, let kind = difference.kind {
+        let own = isSelected ? style : context.styleSheet[kind.role]
+        grid.put(kind.sign, x: row.x + 1, y: row.y, style: own)
       }
       grid.write(line.text, x: row.x + 1 + signWidth, y: row.y, width: width, style: style)
     }
@@ -103,22 +81,26 @@ enum DifferencesView {
     }
   }
 
-  /// Returns the sign of a difference; `nil` if it concerns no item.
-  private static func sign(
-    of difference: HistorySnapshot.Difference, from present: Document, to then: Document
-  ) -> Sign? {
-    guard let id = difference.item else { return nil }
-    guard difference.field == nil || difference.field == .status else { return .changing }
-    /// 0 for an item that is gone, 1 for one in the trash, 2 for any other.
-    func presence(in document: Document) -> Int {
-      document.items[id].map { $0.status == .trashed ? 1 : 2 } ?? 0
-    }
-    let (now, before) = (presence(in: present), presence(in: then))
-    return now == before ? .changing : now < before ? .coming : .going
-  }
-
   /// Returns the number with a comma between groups of three digits.
   private static func grouped(_ number: Int) -> String {
     number < 1000 ? String(number) : "\(grouped(number / 1000)),\(String(number % 1000 + 1000).dropFirst())"
+  }
+}
+
+extension HistorySnapshot.Difference.Kind {
+  fileprivate var sign: Unicode.Scalar {
+    switch self {
+    case .coming: "+"
+    case .going: "-"
+    case .changing: "~"
+    }
+  }
+
+  fileprivate var role: Theme.Role {
+    switch self {
+    case .coming: .green
+    case .going: .red
+    case .changing: .yellow
+    }
   }
 }

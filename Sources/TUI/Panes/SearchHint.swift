@@ -14,6 +14,15 @@ enum SearchHint {
     return problem(context) ?? wider(context)
   }
 
+  /// Returns where the mistake is in a search that is typed, with its style; none while the text may go on.
+  static func spans(in draft: Draft, _ context: RenderContext) -> [(range: Range<Int>, style: Style)] {
+    guard case .search = draft.purpose, !context.state.external.isLoading, problem(context) != nil,
+      let problem = context.list.search.problem
+    else { return [] }
+    let ground = context.styleSheet[.prompt].background
+    return [(problem.range, context.styleSheet[.problem].on(ground).adding(.underline))]
+  }
+
   /// Returns what to do if the search finds nothing here.
   static func emptyList(_ context: RenderContext) -> DisplayText {
     let end: DisplayText = "Esc shows all again."

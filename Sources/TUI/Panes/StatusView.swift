@@ -129,7 +129,8 @@ enum StatusView {
       width -= drawHint(&grid, line, room: room, context)
     }
     LineField.draw(
-      &grid, x: line.x + 1 + used, y: line.y, width: width, draft.line, style: context.styleSheet[.prompt])
+      &grid, x: line.x + 1 + used, y: line.y, width: width, draft.line, style: context.styleSheet[.prompt],
+      lit: SearchHint.spans(in: draft, context))
     if let range = draft.complaintRange, let footer,
       let columns = LineField.columns(of: range, in: draft.line, width: width)
     {

@@ -57,6 +57,10 @@ extension Interface {
     } else if KeyBinding.Contexts.panes.contains(keyContext), keys.beginsCommandInPanes(sequence) {
       // Of another pane: otherwise the key after it would be a command of its own here.
       session.store.dispatch(.typePrefix(sequence.map(\.notation)))
+    } else if keyContext != .tools, key.digit != nil, sequence.dropLast().contains(where: { $0.digit != nil })
+    {
+      // A count that long is a slip; the keys after it must not become commands of the pane.
+      return
     } else if sequence.count > 1 {
       session.store.dispatch(.typePrefix([]))
       if key != Key(.escape) { refuse(sequence) }

@@ -251,7 +251,7 @@ struct SearchingTests {
   }
 
   @Test(arguments: [
-    ("milk", "all 2"), ("glasses", "all 1"), ("bread", nil), ("nothing", nil), ("", nil),
+    ("milk", "all 2"), ("glasses", "all 1"), ("bread", nil), ("nothing", nil), ("old", "done 1"), ("", nil),
     ("milk is:done", "done 1"), ("old list:done", "done 1"), ("milk is:trashed", nil), ("#", nil),
   ])
   func `where more is found is known when little is found here`(text: String, place: String?) {
@@ -289,10 +289,21 @@ struct SearchingTests {
     #expect(session.titles == ["milk glasses"])
     #expect(session.selected == "milk glasses")
     session.when(.widenSearch)
-    #expect(session.message == "There is no wider list to search")
+    #expect(session.message == "Nothing more is found in another list")
     session.when(.back)
     #expect(session.state.navigation.list == .all)
     #expect(session.selected == "milk glasses")
+  }
+
+  @Test func `where nothing open is found, what is done is told, and then the trash`() {
+    let session = spread().when(.goTo(.all))
+    session.changeElsewhere { $0.items.update(id(1)) { $0.status = .trashed } }
+    type("old", into: session)
+    #expect(wider(session) == "done 1")
+    session.when(.widenSearch)
+    #expect(session.titles == ["old milk"])
+    type("bread", into: session)
+    #expect(wider(session) == "trash 1")
   }
 
   @Test func `without a search, or in another prompt, there is nothing to widen`() {

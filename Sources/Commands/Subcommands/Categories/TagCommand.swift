@@ -63,9 +63,11 @@ struct TagRenameCommand: ChangingCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     let (old, new) = (old.withoutTagSign, new.withoutTagSign)
     let document = try context.document(tagged: [old, new])
-    guard TagRenaming(of: old, to: new, in: document.items).isUsed else {
+    let renaming = TagRenaming(of: old, to: new, in: document.items)
+    guard renaming.isUsed else {
       throw CommandFailure(unknownTag: old, among: try context.existingDatabase()?.tagCounts())
     }
+    if renaming.isMerge { context.environment.warn("There is a tag @\(new): the two become one") }
     let outcome = try context.perform(.renameTag(old, to: new), on: document, dryRun: change.dryRun)
     return try context.report(outcome, change, unchanged: "@\(old) already has that name")
   }

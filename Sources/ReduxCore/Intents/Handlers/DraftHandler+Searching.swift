@@ -112,8 +112,9 @@ extension DraftHandler {
       return [.message("There is no search here")]
     }
     let search = lists.search(for: navigation.search, state)
-    let list = search.widerList
-    guard list != navigation.list else { return [.message("There is no wider list to search")] }
+    guard let list = lists.widerList(for: search, state) else {
+      return [.message("Nothing more is found in another list")]
+    }
     let selected = lists.selection(state)?.item.id
     var after = state
     after.navigation.list = list
