@@ -20,8 +20,28 @@ extension Format {
     if lines.count > 1, let columns = columns(lines[0]), columns == cells(lines[1])?.count {
       return "looks like a table (CSV) whose first row names no column “title”"
     }
-    let isPage = [".md", ".markdown"].contains { name.lowercased().hasSuffix($0) }
-    return isPage ? "has no task as Markdown writes it, “- [ ] Task”" : nil
+    let name = name.lowercased()
+    if [".md", ".markdown"].contains(where: name.hasSuffix) {
+      return "has no task as Markdown writes it, “- [ ] Task”"
+    }
+    if name.hasSuffix(".ics") || isComponent(withoutBlanks(bytes[...])) {
+      return "does not begin with BEGIN:VCALENDAR, as a calendar does"
+    }
+    return isJSON(bytes) ? "is JSON, but no array of items" : nil
+  }
+
+  /// `true` for a list or an object, and nothing after it: a line of todo.txt may begin with `[1]`.
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    var parser = JSONParser(bytes)
+    guard let first = parser.peek(), first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else {
+      return false
+    }
+    return (try? parser.value()) != nil && parser.peek() == nil
+  }
+
+  /// `true` for a part of a calendar without its frame.
+  private static func isComponent(_ bytes: ArraySlice<UInt8>) -> Bool {
+    ["BEGIN:VTODO", "BEGIN:VEVENT"].contains { bytes.starts(with: $0.utf8) }
   }
 
   /// Returns the number of cells in a line that names the columns of a table: one of them is a field of

@@ -197,4 +197,15 @@ struct EditCommandTests {
     #expect(todux("view", "add", "V", "--", "- x").status != 1)
     #expect(todux("edit", "1", "--title").status == 64)
   }
+
+  @Test(arguments: ["/", "a/", "/a", "a//b", "a\nb"])
+  func `a category has no empty part, and is one line`(name: String) {
+    todux("add", "one")
+    for arguments in [["edit", "1", "--category", name], ["category", "add", name]] {
+      let result = todux.run(arguments)
+      #expect(result.status == 65 && !result.errors.isEmpty, "\(arguments)")
+    }
+    #expect(todux("category").output.isEmpty)
+    #expect(todux("edit", "1", "--category", "a/b").status == 0)
+  }
 }

@@ -187,4 +187,21 @@ struct ImportExportTests {
     #expect(todux("show", "--json", "1").output.contains(#""parent":3"#))
     #expect(todux("done", "3").output == "Completed “Paint” and 1 more\n")
   }
+
+  @Test(arguments: [
+    ("a.ics", "BEGIN:VTODO\nSUMMARY:x\nEND:VTODO\n", "does not begin with BEGIN:VCALENDAR"),
+    ("a.txt", "BEGIN:VTODO\nSUMMARY:x\nEND:VTODO\n", "does not begin with BEGIN:VCALENDAR"),
+    ("a.json", "[\"Buy milk\", \"Call Bob\"]", "is JSON, but no array of items"),
+    ("a.txt", "[1, 2, 3]", "is JSON"),
+  ])
+  func `a file of another format whose frame is missing is not read as lines`(
+    name: String, text: String, reason: String
+  ) throws {
+    try todux.folder.write(name, text)
+    let result = todux("import", "\(todux.folder.path)/\(name)")
+    #expect(result.status == 65 && result.errors.contains(reason))
+    #expect(todux("import", "\(todux.folder.path)/\(name)", "--from", "todotxt").status == 0)
+    try todux.folder.write("notes.txt", "[1] first footnote\n[x] done\n")
+    #expect(todux("import", "\(todux.folder.path)/notes.txt").status == 0)
+  }
 }

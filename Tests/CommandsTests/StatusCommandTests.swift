@@ -32,7 +32,8 @@ struct StatusCommandTests {
     todux("edit", "4", "--repeat", "every day for 1 times")
     #expect(todux("done", "4").output == "Completed “water”\n“water” was the last of its series\n")
     todux("add", "rent every month due 27 nov")
-    #expect(todux("done", "5", "--dry-run").output.contains("due again") == false)
+    #expect(
+      todux("done", "5", "--dry-run").output.hasSuffix("“rent” would be due again: Sun 27 Dec\n"))
     #expect(todux("done", "5").output == "Completed “rent”\n“rent” is due again: Sun 27 Dec\n")
     let broken =
       #"[{"title":"odd","due":"2026-11-27","recurrence":{"rule":"FREQ=FOO","from":"due","skipMissed":false}}]"#
@@ -113,5 +114,15 @@ struct StatusCommandTests {
 
   @Test func `a missing id is a usage error`() {
     #expect(todux("done").status == 64)
+  }
+
+  @Test(arguments: [["-7"], ["-one", "-two"], ["not", "one"]])
+  func `words that are not to be there do not name all other items`(words: [String]) {
+    for title in ["one", "two", "three", "four"] { todux("add", title) }
+    for command in ["delete", "done"] {
+      let result = todux.run([command, "--"] + words)
+      #expect(result.status == 2 && result.errors.contains("nothing was done"))
+    }
+    #expect(todux("list").output.split(separator: "\n").count == 7)
   }
 }

@@ -161,4 +161,11 @@ struct WithdrawalCommandTests {
     #expect(undone.contains(#""title":"One""#) && undone.contains(#""change":"removed""#))
     #expect(todux("redo", "--json").output.contains(#""change":"added""#))
   }
+
+  @Test func `an empty time is not the beginning, nor the present`() {
+    todux("add", "one", "--as", "bot")
+    #expect(todux("undo", "--by", "bot", "--since", "").status == 64)
+    #expect(todux("list", "--at", "").status == 64)
+    #expect(todux("list").output.contains("one"))
+  }
 }

@@ -29,8 +29,8 @@ struct PaneTests {
          Lists › Inbox         2 of 3
         ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
          ○ Plan  1/1              Sat
-        ›  ✓ Part
-         ○ 買い物             7d late
+        ›  ✓ Part        !!!
+         ○ 買い物          !  7d late
 
 
          Completed “Part”  ·  u undo…
@@ -212,7 +212,7 @@ struct PaneTests {
          Created   Fri 27 Nov, 10:00
 
          rsr start  R repeats
-         ph priority  estimate
+         ph priority  ~ estimate
          w waits for
 
 

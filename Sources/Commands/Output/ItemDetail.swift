@@ -83,7 +83,7 @@ struct ItemDetail {
     case (.estimate, _): item.estimate?.words
     case (.dayTime, .text(let text)): Self.spaced(text)
     case (_, .text(let text)): text
-    case (_, .texts(let tags)): tags.isEmpty ? nil : tags.map { "@" + $0 }.joined(separator: " ")
+    case (_, .texts(let tags)): tags.isEmpty ? nil : tags.tagText
     case (_, .number(let time)):
       Self.spaced(zone.local(Timestamp(milliseconds: time)).dayTime.iso8601)
     case (_, .identities): nil

@@ -14,7 +14,7 @@ struct ItemTable {
   func fields(_ item: Item) -> [String] {
     [
       item.number.map(String.init) ?? "", item.status.rawValue, item.priority?.rawValue ?? "", item.title,
-      item.due?.iso8601 ?? "", category(of: item) ?? "", item.tags.map { "@" + $0 }.joined(separator: " "),
+      item.due?.iso8601 ?? "", category(of: item) ?? "", item.tags.tagText,
     ]
   }
 
@@ -26,7 +26,7 @@ struct ItemTable {
         DisplayText(item.priority.map(Self.sign) ?? ""), Self.oneLine(item.title),
         DisplayText(item.due?.iso8601.replacing("T", with: " ") ?? ""),
         Self.oneLine(category(of: item).map { "#" + $0 } ?? ""),
-        Self.oneLine(item.tags.map { "@" + $0 }.joined(separator: " ")),
+        Self.oneLine(item.tags.tagText),
       ]
     }
     guard !rows.isEmpty else { return [] }

@@ -101,7 +101,8 @@ final class ToolServer {
     let reading = "This is the todo list of the user. Items have an id, which never changes."
     guard !isReadOnly else { return reading + " Nothing can be changed." }
     return reading
-      + " Your changes are stored at once, with “\(author.name)” as their author; undo takes them back. At most "
+      + " Your changes are stored at once, with “\(author.name)” as their author. undo with “by”: “\(author.name)” "
+      + "takes them back; undo alone takes back the last step, which may be one of the user. At most "
       + "\(limit) changes a minute are taken: name several items in one call instead."
   }
 

@@ -156,10 +156,11 @@ struct EditCommand: ChangingCommand, PlainCommand {
         throw CommandFailure(.badInput, reason + ".", "Give a title after --title.")
       }
     }
-    if let category, !category.allSatisfy(\.isWhitespace), !category.isVisible {
+    if let name = category.map({ CategoryName($0).bare }), !name.allSatisfy(\.isWhitespace),
+      !Category.isInbox(name), let reason = Category.reasonAgainst(name: name)
+    {
       throw CommandFailure(
-        .badInput, FieldText.invisibleName + ".", "Give a name after --category, or \"\" for the Inbox."
-      )
+        .badInput, reason + ".", "Give a name after --category, or \"\" for the Inbox.")
     }
     var edits: [ItemEdit] = []
     let fields: [(Item.Field, option: String, String?)] = [

@@ -60,16 +60,16 @@ struct StatusChange {
       }
     }
     guard let outcome, let label = outcome.journalEntry?.label else { return .done }
-    guard !options.dryRun else {
+    if options.dryRun {
       try context.printPlan(outcome, label, items)
-      return .done
+    } else {
+      try context.print(DisplayText(label.past))
     }
-    try context.print(DisplayText(label.past))
     if continues {
       let now = context.now
       let completed = Set(outcome.change.items.map(\.id))
       for item in eligible where !item.isRenewed(withOneOf: completed, in: document.items) {
-        if let sentence = Self.continuation(of: item, completed: now) {
+        if let sentence = Self.continuation(of: item, completed: now, isPlan: options.dryRun) {
           try context.print(DisplayText(sentence))
         }
       }
@@ -88,11 +88,13 @@ struct StatusChange {
   }
 
   /// Returns what follows a recurring item; `nil` if it is none.
-  private static func continuation(of item: Item, completed: DayTime) -> String? {
+  /// - Parameter isPlan: `true` if the item is not completed yet.
+  private static func continuation(of item: Item, completed: DayTime, isPlan: Bool) -> String? {
     switch item.continuation(completed: completed) {
     case nil: nil
-    case .next(let next): "“\(item.title)” is due again: \(next.due.words(today: completed.day))"
-    case .end: "“\(item.title)” was the last of its series"
+    case .next(let next):
+      "“\(item.title)” \(isPlan ? "would be" : "is") due again: \(next.due.words(today: completed.day))"
+    case .end: "“\(item.title)” \(isPlan ? "is" : "was") the last of its series"
     case .failure(let error): "“\(item.title)” does not repeat: \(error.sentence)"
     }
   }

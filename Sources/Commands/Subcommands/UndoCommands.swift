@@ -34,6 +34,7 @@ struct UndoCommand: ChangingCommand, PlainCommand {
 
   func check() throws(CommandFailure) {
     if by?.isEmpty == true { throw CommandFailure(missingValueOf: "--by", "name") }
+    if since?.isEmpty == true { throw CommandFailure(missingValueOf: "--since", "time") }
     guard since != nil, by == nil else { return }
     throw CommandFailure(.wrongUsage, "--since needs --by.", "Write todux undo --by NAME --since TIME.")
   }

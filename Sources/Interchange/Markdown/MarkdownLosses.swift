@@ -69,7 +69,7 @@ struct MarkdownLosses {
   private static func reason(_ field: Item.Field) -> String {
     switch field {
     case .title: "a title is one line without spaces around it"
-    case .notes: "notes in Markdown have no blank lines at their ends"
+    case .notes: "notes in Markdown have no blank lines at their ends, and lines end in a line feed"
     case .status: "Markdown has no trash"
     case .category: "an item has the heading of the one it is below"
     case .parent: Loss.missingParent

@@ -75,6 +75,9 @@ extension KeyTable {
       "item.tags", ["t"], items, "tags", "Change the tags, or rename a tag everywhere", "Items",
       .editField(.tags)),
     row(
+      "item.estimate", ["~"], items, "estimate", "Write how long the item will take", "Items",
+      .editField(.estimate)),
+    row(
       "item.waits-for", ["w"], items, "waits for", "Choose what the item waits for", "Items",
       .editField(.waitsFor)),
     row(

@@ -96,7 +96,7 @@ extension DateGrammar {
 
   /// Returns the index after `time` in `in 5 weeks time`, which is often written so.
   func afterTime(_ index: Int) -> Int {
-    isTime(index) && ![.the, .a, .determiner].contains(word(index + 1)) ? index + 1 : index
+    isTime(index) && ![.the, .a, .determiner, .pronoun].contains(word(index + 1)) ? index + 1 : index
   }
 
   /// Returns the day that lies a number of units after a day, by default after the present moment.

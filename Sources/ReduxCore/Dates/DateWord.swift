@@ -32,6 +32,10 @@ enum DateWord: Equatable {
   case next, this, last, previous, workday, workdays, business, weekend, weekends, fortnight, other, alternate
   case beginning, middle, end
   case a, the, determiner, each
+  /// A pronoun that may also stand before a noun: `call her tomorrow`, `her monday shift`.
+  case pronoun
+  /// What makes a name of a day: `good friday`.
+  case nameOfDay
   case `in`, on, at, by, due, `for`, of, and, to
   case from, after, before, ago, later, until, about
   /// What compares, or lies within: `than`, `like`, `during`, and `between`.

@@ -129,7 +129,7 @@ package struct ChangeDescription {
     case (.text, .text(let text)): "“\(text)”"
     case (_, .text(let text)): text
     case (_, .identities): nil
-    case (_, .texts(let tags)): tags.isEmpty ? nil : tags.map { "@" + $0 }.joined(separator: " ")
+    case (_, .texts(let tags)): tags.isEmpty ? nil : tags.tagText
     case (_, .number(let time)): Timestamp(milliseconds: time).iso8601
     case (.recurrence, .pairs(let pairs)): "“\(pairs["rule"] ?? "")”"
     case (_, .pairs(let pairs)):

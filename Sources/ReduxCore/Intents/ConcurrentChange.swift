@@ -19,8 +19,8 @@ extension AppState {
     guard present != original else { return [] }
     let theirs =
       field == .title
-      ? "Renamed “\(present)” elsewhere meanwhile"
-      : "The \(field.title) \(field.isPlural ? "were" : "was") changed elsewhere meanwhile"
-    return [.message("\(theirs); your version was kept, theirs is in the item history")]
+      ? "Also renamed elsewhere, to “\(present)”"
+      : "The \(field.title) \(field.isPlural ? "were" : "was") also changed elsewhere"
+    return [.message("\(theirs); your version was kept", KeyHint(.showItemHistory, "shows both"))]
   }
 }

@@ -316,7 +316,7 @@ package final class IntentHandlers {
   /// Makes the last change again.
   private func repeatChange(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard let change = state.navigation.lastChange else {
-      return [.message("There is no change to repeat yet")]
+      return [.message("There is no change that can be repeated yet")]
     }
     switch change {
     case .completed, .toggled: return items.toggleDone(completes: change == .completed, state)

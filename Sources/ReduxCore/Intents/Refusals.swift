@@ -14,10 +14,10 @@ extension ItemLists {
       return state.navigation.search.isEmpty ? "There is no search here" : nil
     case .goToLastList: return state.navigation.lastList == nil ? "There is no previous list yet" : nil
     case .repeatChange:
-      return state.navigation.lastChange == nil ? "There is no change to repeat yet" : nil
+      return state.navigation.lastChange == nil ? "There is no change that can be repeated yet" : nil
     case .sort(nil):
       let list = state.navigation.list
-      return state.arrangement(of: list) == list.arrangement ? "The list is in its own order already" : nil
+      return state.arrangement(of: list) == list.arrangement ? "The list is already in its own order" : nil
     case .group(.none):
       let isGrouped = state.arrangement(of: state.navigation.list).grouping != .none
       return isGrouped || state.navigation.showsBoard ? nil : "The list is not grouped"

@@ -32,7 +32,7 @@ package struct DueDays: Sendable {
   /// two, and in the items of these days.
   mutating func update(to list: ItemList) {
     let next = list.items
-    guard let changed = next.changedIDs(since: items, limit: next.count / 8 + 64) else {
+    guard let changed = next.fewChangedIDs(since: items) else {
       self = DueDays(of: list)
       return
     }

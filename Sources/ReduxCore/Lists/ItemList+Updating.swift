@@ -9,8 +9,7 @@ extension ItemList {
   /// evaluation.
   /// - Precondition: the list is not narrowed.
   mutating func update(to next: EntityTable<Item>, _ query: ListQuery) {
-    let limit = next.count / 8 + 64
-    guard let written = next.changedIDs(since: items, limit: limit) else {
+    guard let written = next.fewChangedIDs(since: items) else {
       self = ItemList(query, search: Search(), of: next)
       return
     }
@@ -18,7 +17,7 @@ extension ItemList {
       .union(query.recentlyCompleted.difference(from: self.query.recentlyCompleted))
     guard query.zone == self.query.zone, query.categories == self.query.categories,
       query.filter == self.query.filter, !(self.query.filter?.dependsOnOthers ?? false) || changed.isEmpty,
-      changed.count <= limit, let left = positionsLeft(by: changed, next)
+      changed.count <= next.fewChanges, let left = positionsLeft(by: changed, next)
     else {
       self = ItemList(query, search: Search(), of: next)
       return

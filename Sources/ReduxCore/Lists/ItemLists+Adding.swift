@@ -84,9 +84,11 @@ extension ItemLists {
       item.parent = parent.status == .open ? id : nil
       item.category = parent.category
     case .below(let id), .above(let id):
-      // Below a parent that is done or deleted, the new item would be out of sight.
-      guard let neighbour = state.document.items[id], let parent = neighbour.parent,
-        state.document.items[parent]?.status == .open
+      // Below a parent that is done, deleted or not in the list, the new item would be out of sight.
+      let query = state.visibleQuery
+      guard query.isTree, let neighbour = state.document.items[id], let parent = neighbour.parent,
+        let above = state.document.items[parent], above.status == .open,
+        query.contains(above, in: state.document.items)
       else { return }
       item.parent = parent
       item.category = neighbour.category

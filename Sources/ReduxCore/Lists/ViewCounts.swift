@@ -41,9 +41,7 @@ struct ViewCounts: Sendable {
   /// for them; linear in all items for a view that is new, has another query, or depends on other items.
   mutating func update(to next: Source) {
     let old = source
-    guard old.views.count > 0,
-      let changed = next.items.changedIDs(since: old.items, limit: next.items.count / 8 + 64)
-    else {
+    guard old.views.count > 0, let changed = next.items.fewChangedIDs(since: old.items) else {
       let tests = tests
       self = ViewCounts(next)
       self.tests += tests

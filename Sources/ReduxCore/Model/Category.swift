@@ -39,7 +39,18 @@ extension Category {
   /// it can.
   package static func reasonAgainst(name: String) -> String? {
     guard name.isVisible else { return FieldText.invisibleName }
+    if name.contains(where: \.isNewline) { return "The name of a category is one line" }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 1 || parts.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
+      return "A slash stands between two names, as in Work/Reports"
+    }
     return isInbox(name) ? "Inbox is reserved: it holds the items without a category" : nil
+  }
+
+  /// Returns a name as one line without empty parts: `Work/Reports` for `Work//Reports/`.
+  static func cleaned(name: String) -> String {
+    name.split(whereSeparator: \.isNewline).joined(separator: " ").split(separator: "/")
+      .filter { $0.contains { !$0.isWhitespace } }.joined(separator: "/")
   }
 
   /// `true` for the name of the Inbox, by which commands and tokens take an item out of its category.

@@ -87,7 +87,7 @@ extension Item {
   /// Returns the tags, or otherwise the line of the notes, in which one of the words occurs.
   fileprivate func excerpt(with words: [TextPattern]) -> String {
     let found = tags.filter { tag in words.contains { $0.occurs(in: tag) } }
-    if !found.isEmpty { return found.map { "@\($0)" }.joined(separator: " ") }
+    if !found.isEmpty { return found.tagText }
     for word in words where word.occurs(in: notes) {
       for line in notes.split(whereSeparator: \.isNewline) {
         let text = String(line.prefix(500))

@@ -3,8 +3,7 @@ extension QuickAdd {
   /// the due date.
   package func notices(in text: String) -> [String] {
     let bytes = Array(text.utf8)
-    let startsLate = start.flatMap { start in due.map { start.day > $0.day } } ?? false
-    return (startsLate ? ["It starts after it is due"] : [])
+    return (DayTime.startsLate(start, due: due) ? ["It starts after it is due"] : [])
       + nearMisses.map { miss in
         let words = String(decoding: bytes[miss.range.clamped(to: bytes.indices)], as: UTF8.self)
         return switch miss.kind {
@@ -12,11 +11,24 @@ extension QuickAdd {
         case .impossible: "“\(words)” does not exist, and is part of the title"
         case .notUnderstood: "“\(words)” was not understood as a date, and is part of the title"
         case .otherDate: "“\(words)” is part of the title, not the due date"
-        case .another(let kind): "“\(words)” is part of the title, as there is \(kind.naming) already"
+        case .another(let kind): "“\(words)” is part of the title, as there already is \(kind.naming)"
         case .unknownPriority: "“\(words)” is part of the title; the priorities are p1, p2 and p3"
         case .unknownEstimate: "“\(words)” is part of the title; an estimate is written as ~90m or ~2h"
         }
       }
+  }
+}
+
+extension QuickAdd {
+  /// Returns the dates that the line has given an item, as parts of a sentence.
+  func dateWords(in item: Item, today: Day) -> [String] {
+    var words: [String] = []
+    if due != nil || recurrence != nil, let due = item.due { words.append("due " + due.words(today: today)) }
+    if let start { words.append("starts " + start.words(today: today)) }
+    if recurrence != nil, let recurrence = item.recurrence {
+      words.append("repeats " + recurrence.reading.words)
+    }
+    return words
   }
 }
 

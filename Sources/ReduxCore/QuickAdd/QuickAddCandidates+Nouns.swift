@@ -68,7 +68,7 @@ extension QuickAddCandidates {
   private static let plurals: Set = ["children", "feet", "men", "mice", "people", "women"]
 
   /// Returns `true` for a word that may be a noun.
-  private func isNoun(_ index: Int) -> Bool {
+  func isNoun(_ index: Int) -> Bool {
     guard line.words[index].role == .plain else { return false }
     switch dates.kind(index) {
     case .word(.unit), .word(.half), .word(.weekday), .word(.weekend), .word(.fortnight): return true

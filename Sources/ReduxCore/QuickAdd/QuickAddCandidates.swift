@@ -138,7 +138,23 @@ struct QuickAddCandidates {
     // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
     case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3
     case .last, .previous, .other: return true
+    case .nameOfDay: return dates.weekday(at: index) != nil
+    case .pronoun: return isOwned(index)
     case let word?: return word.governsDates
+    }
+  }
+
+  /// Returns `true` for what belongs to the pronoun before it: `her monday shift`, `all weekend`. In
+  /// `call her monday` and `finish it all by friday` the pronoun belongs to the verb.
+  private func isOwned(_ index: Int) -> Bool {
+    if dates.weekday(at: index) != nil { return dates.joins(index + 1) && isNoun(index + 1) }
+    switch dates.kind(index) {
+    case .word(.part), .word(.unit), .word(.weekend), .word(.weekends), .word(.workday), .word(.workdays),
+      .word(.fortnight),
+      .word(.clock):
+      return true
+    case .word: return false
+    default: return dates.phrase(at: index) == nil
     }
   }
 
@@ -155,7 +171,11 @@ struct QuickAddCandidates {
       !first.isTime
     else { return nil }
     // After an article, or a time such as `from 8pm saturday`, the rest may be a date: `the coming monday`.
-    if [.the, .a, .determiner].contains(dates.word(index - 1)) || dates.time(at: index) != nil { return nil }
+    if [.the, .a, .determiner, .pronoun, .nameOfDay].contains(dates.word(index - 1))
+      || dates.time(at: index) != nil
+    {
+      return nil
+    }
     let end = first.end
     guard [.from, .between].contains(dates.word(index - 1)), dates.joins(end), dates.joins(end + 1),
       [.to, .dash, .until, .and].contains(dates.word(end)), let second = dates.phrase(at: end + 1)

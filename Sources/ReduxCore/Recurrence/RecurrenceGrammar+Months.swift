@@ -231,7 +231,7 @@ extension RecurrenceGrammar {
     }
     if let (months, end) = months(at: start + 1) { return (months, end) }
     var index = start + 1
-    if [.the, .a, .every, .each, .determiner].contains(dates.word(index)) { index += 1 }
+    if [.the, .a, .every, .each, .determiner, .pronoun].contains(dates.word(index)) { index += 1 }
     return dates.word(index) == .unit(.month) && dates.joins(index) ? (nil, index + 1) : nil
   }
 }

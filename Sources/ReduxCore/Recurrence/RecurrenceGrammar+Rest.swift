@@ -17,7 +17,7 @@ extension RecurrenceGrammar {
       match.phrase.minute != nil
       && (dates.time(at: end) != nil || isFurtherTime(isAnd ? end + 1 : end, after: match))
     var unit = end + 1
-    if [.the, .a, .every, .each, .determiner].contains(dates.word(unit)) { unit += 1 }
+    if [.the, .a, .every, .each, .determiner, .pronoun].contains(dates.word(unit)) { unit += 1 }
     var isCounted = false
     if dates.word(end) == .of, case .unit = dates.word(unit) { isCounted = true }
     let isDay = if case .ordinal = dates.kind(dates.word(end) == .the ? end + 1 : end) { true } else { false }

@@ -216,7 +216,9 @@ struct RecurrenceGrammar {
   private func edge(_ edge: DateWord, at start: Int) -> Pattern? {
     guard dates.joins(start + 1), dates.word(start + 1) == .of else { return nil }
     var index = start + 2
-    if [.the, .every, .each, .determiner].contains(dates.word(index)), dates.joins(index) { index += 1 }
+    if [.the, .every, .each, .determiner, .pronoun].contains(dates.word(index)), dates.joins(index) {
+      index += 1
+    }
     guard dates.joins(index), case .unit(let unit) = dates.word(index) else { return nil }
     return self.edge(of: unit, edge, end: index + 1)
   }

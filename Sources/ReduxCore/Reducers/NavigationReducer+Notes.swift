@@ -17,12 +17,14 @@ extension Navigation {
       draft.original = draft.text.text
       forgetNotes(of: draft.item)
     case .closed:
-      forgetNotes(of: draft.item)
+      if draft.text.canUndo { forgetNotes(of: draft.item) }
       pane = draft.pane
       return
     case .abandoned:
-      forgetNotes(of: draft.item)
-      if draft.text.text != draft.original { remember(LeftNotes(draft.item, draft.text.text)) }
+      if draft.text.text != draft.original {
+        forgetNotes(of: draft.item)
+        remember(LeftNotes(draft.item, draft.text.text))
+      }
       pane = draft.pane
       return
     }

@@ -169,6 +169,7 @@ package struct KeyHint: Equatable, Codable, Sendable {
     case recall = "prompt.older"
     case showMessages = "messages.show"
     case itemsOfDay = "month.focus"
+    case showItemHistory = "story.read"
   }
 
   package var command: Command

@@ -25,7 +25,7 @@ package struct BurnDown: Equatable, Sendable {
     let outlook = end.map { "at this pace none are open by \(DayTime($0).words(today: today))" }
     return (
       "\(done) done and \(added) added in four weeks",
-      outlook ?? (done > added ? nil : "there are not fewer open items")
+      outlook ?? (done > added ? nil : added > done ? "the list is growing" : "the list stays as long")
     )
   }
 }

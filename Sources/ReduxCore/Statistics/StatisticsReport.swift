@@ -49,7 +49,8 @@ package struct StatisticsReport: Equatable, Sendable {
       return
     }
     add(
-      ("\(year)", .plain), (" done in a year, ", .faint), ("\(statistics.done)", .plain), (" in all", .faint))
+      ("\(year)", .plain), (" done in the past year, ", .faint), ("\(statistics.done)", .plain),
+      (" in total", .faint))
     add(
       ("Streak: ", .faint), (Self.days(statistics.streak), .plain), (", the longest: ", .faint),
       (Self.days(statistics.longestStreak), .plain))
@@ -167,7 +168,7 @@ package struct StatisticsReport: Equatable, Sendable {
   private var indent: String { isInWords ? "" : "  " }
 
   private func labelled(_ label: String) -> String {
-    isInWords ? label + ": " : label + String(repeating: " ", count: max(0, 13 - label.count))
+    isInWords ? label + ": " : label + String(repeating: " ", count: max(0, 14 - label.count))
   }
 
   /// Adds an empty line, which words alone do not need.

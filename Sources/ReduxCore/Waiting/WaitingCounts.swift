@@ -23,7 +23,7 @@ struct WaitingCounts: Sendable {
   /// Updates the counts to the next version of the items. Complexity: linear in what was written between the
   /// two versions and in the items that wait for it.
   mutating func update(to next: EntityTable<Item>) {
-    guard let changed = next.changedIDs(since: items, limit: next.count / 8 + 8) else {
+    guard let changed = next.fewChangedIDs(since: items) else {
       self = WaitingCounts(of: next, today: today)
       return
     }

@@ -4,18 +4,24 @@ internal import ReduxCore
 enum DueText {
   /// The columns that ``column(_:today:isOpen:)`` takes at most.
   static let columnWidth = 8
+  /// The same with the times of other days.
+  static let timedColumnWidth = 12
   /// The columns of a time of day.
   static let clockWidth = 5
 
   /// Returns the form for the column of dates: `14:00` or `today`, `Fri`, `3d late`, `27 Nov`, `Apr 2027`.
-  /// The time of another day than today is left to the detail.
-  /// - Parameter isOpen: `true` for a date that is late once it is past.
-  static func column(_ moment: DayTime, today: Day, isOpen: Bool) -> String {
+  /// - Parameters:
+  ///   - isOpen: `true` for a date that is late once it is past.
+  ///   - isTimed: `true` for the time of another day than today, too, which is otherwise left to the detail:
+  ///     `Fri 14:00`, `27 Nov 14:00`.
+  static func column(_ moment: DayTime, today: Day, isOpen: Bool, isTimed: Bool = false) -> String {
     let days = today.days(until: moment.day)
+    let clock = isTimed ? moment.clock.map { " " + $0 } ?? "" : ""
     switch days {
     case 0: return moment.clock ?? "today"
-    case 1...6: return Day.weekdayNames[moment.day.weekday - 1]
+    case 1...6: return Day.weekdayNames[moment.day.weekday - 1] + clock
     case ..<0 where isOpen: return "\(lateness(days: -days)) late"
+    case 0...: return distant(moment.day, today: today) + clock
     default: return distant(moment.day, today: today)
     }
   }

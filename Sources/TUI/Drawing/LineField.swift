@@ -18,6 +18,12 @@ enum LineField {
     let tail = DisplayText(String(line.tail), upTo: width - used)
     grid.write(tail, x: x + used, y: y, width: width - used, style: style)
     grid.cursor = Point(x: x + used, y: y)
+    // Signs where the text goes on, unless there is hardly room for it.
+    if width > 8, head.startIndex > line.head.startIndex { grid.put("‹", x: x, y: y, style: style) }
+    let room = width - used
+    if width > 8, room > 1, DisplayText(String(line.tail), upTo: room + 1).width > room {
+      grid.put("›", x: x + width - 1, y: y, style: style)
+    }
     guard !line.isSelected else {
       grid.restyle(Rect(x: x, y: y, width: used, height: 1)) { _ in style.inverted }
       return

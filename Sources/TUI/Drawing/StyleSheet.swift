@@ -21,18 +21,12 @@ package struct StyleSheet: Sendable {
     self.styles = styles
     selected = Self.selected(styles, exact)
     restsUniformly = depth == .ansi16 && theme[.resting].basicForeground != nil
-    let plain = styles[Theme.Role.faint.index].foreground
-    showsPriority =
-      (depth == .palette256 || depth == .direct)
-      && [Theme.Role.high, .medium, .low].allSatisfy { styles[$0.index].foreground != plain }
     hasColors = Theme.Role.allCases.contains { styles[$0.index].foreground != .standard }
   }
 
   /// The styles on the selection, in the order of the roles; empty if everything on it has one style, since
   /// only the terminal knows how its colours look on each other.
   private let selected: [Style]
-  /// `true` if the colour of an item's sign alone says its priority.
-  let showsPriority: Bool
   /// `false` if attributes are all that distinguishes the parts of the screen.
   let hasColors: Bool
 

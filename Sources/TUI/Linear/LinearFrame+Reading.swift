@@ -60,7 +60,7 @@ extension LinearFrame {
 
   func messages(_ scrolled: Int) -> LinearPage {
     let lines = messageLines
-    return reading("Messages", lines.isEmpty ? ["There were no messages yet."] : lines, scrolled: scrolled)
+    return reading("Messages", lines.isEmpty ? ["There are no messages yet."] : lines, scrolled: scrolled)
   }
 
   var messageLines: [LinearPage.Line] {

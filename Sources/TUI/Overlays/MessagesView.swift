@@ -55,7 +55,7 @@ struct MessagesView {
     let inside = Box.draw(&grid, rect, title: "Messages", context)
     guard !lines.isEmpty else {
       grid.write(
-        "There were no messages yet.", x: inside.x, y: inside.y, width: inside.width,
+        "There are no messages yet.", x: inside.x, y: inside.y, width: inside.width,
         style: context.styleSheet[.faint])
       return
     }

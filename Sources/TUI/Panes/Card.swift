@@ -102,7 +102,7 @@ struct Card {
     let tags = kind == .tag ? Array(item.tags.dropFirst()) : item.tags
     if !tags.isEmpty {
       // An item has one place, though it belongs under its other tags, too.
-      let words = (kind == .tag ? "also " : "") + tags.map { "@\($0)" }.joined(separator: " ")
+      let words = (kind == .tag ? "also " : "") + tags.tagText
       values.append((DisplayText(words, upTo: place.width), isOpen ? .tag : .done, row.list.ranges(inTitle:)))
     }
     return values

@@ -85,6 +85,7 @@ extension DetailView {
       case .priority: "priority.high"
       case .tags: "item.tags"
       case .waitsFor: "item.waits-for"
+      case .estimate: "item.estimate"
       case .notes: "notes.write"
       default: nil
       }
@@ -104,7 +105,7 @@ extension DetailView {
     case .priority: return (item.priority?.rawValue, Theme.Role(item.priority))
     case .tags:
       guard !item.tags.isEmpty else { return (nil, .faint) }
-      return (item.tags.map { "@\($0)" }.joined(separator: " "), .tag)
+      return (item.tags.tagText, .tag)
     case .recurrence:
       guard let recurrence = item.recurrence else { return (nil, .faint) }
       let reading = recurrence.reading

@@ -15,12 +15,12 @@ struct ItemColumns {
   /// `true` if the tags stand at the right of the titles, instead of following them.
   let hasTags: Bool
 
-  /// The columns from which the signs of a priority have a column beside the colour that says the same.
-  private static let roomy = 50
+  /// The columns from which the times of all days are shown.
+  static let timedWidth = 76
 
   init(_ context: RenderContext, width: Int) {
-    due = width >= 30 ? Self.dueWidth(context.rows) : 0
-    priority = width >= (context.styleSheet.showsPriority ? Self.roomy : 30) ? 3 : 0
+    due = width >= 30 ? Self.dueWidth(context.rows, isTimed: width >= Self.timedWidth) : 0
+    priority = width >= 30 ? 3 : 0
     hasTags = width >= 50
     category =
       context.list.query.mixesCategories && !context.state.document.categories.isEmpty
@@ -28,15 +28,14 @@ struct ItemColumns {
   }
 
   /// Returns the columns of the dates: of times where the headings say the day.
-  private static func dueWidth(_ rows: ListRows) -> Int {
+  private static func dueWidth(_ rows: ListRows, isTimed: Bool) -> Int {
     let query = rows.list.query
-    guard query.arrangement.grouping == .date, !query.isTree, !rows.list.isRanked else {
-      return DueText.columnWidth
-    }
+    let whole = isTimed ? DueText.timedColumnWidth : DueText.columnWidth
+    guard query.arrangement.grouping == .date, !query.isTree, !rows.list.isRanked else { return whole }
     return switch query.list {
     case .upcoming, .done: DueText.clockWidth
     case .today: rows.heading(at: 0)?.section == .late ? DueText.columnWidth : DueText.clockWidth
-    case .inbox, .overdue, .all, .trash, .category, .view: DueText.columnWidth
+    case .inbox, .overdue, .all, .trash, .category, .view: whole
     }
   }
 

@@ -40,7 +40,8 @@ struct ItemRow {
     var query = list.query
     // The best matches have no headings that would say the day.
     if list.isRanked { query.arrangement.grouping = .none }
-    due = DisplayText(RowDate.text(of: item, in: query, context.state))
+    due = DisplayText(
+      RowDate.text(of: item, in: query, isTimed: width >= ItemColumns.timedWidth, context.state))
     let isCounted = isFolded || item.status == .open && !isContext
     let counted = isCounted ? context.lists.progress(of: item.id, context.state) : nil
     let repeats: DisplayText = item.recurrence == nil || item.status != .open ? "" : "↻"
@@ -52,7 +53,7 @@ struct ItemRow {
     let parent = depth == 0 ? item.parent.flatMap { context.state.document.items[$0] } : nil
     whole = parent.map { "‹ " + DisplayText($0.title, upTo: width) } ?? ""
     tags =
-      item.tags.isEmpty ? "" : DisplayText(item.tags.map { "@\($0)" }.joined(separator: " "), upTo: width)
+      item.tags.isEmpty ? "" : DisplayText(item.tags.tagText, upTo: width)
   }
 
   /// `true` if the item waits for another one, and is dimmed.

@@ -152,9 +152,9 @@ enum StatusView {
   static func label(of draft: Draft, _ context: RenderContext, width: Int) -> DisplayText {
     switch draft.purpose {
     case .search, .searchHistory: "/"
-    case .editItem(_, let field): "\(field.rawValue): "
+    case .editItem(_, let field): "\(field.title): "
     case .editMarked(let field):
-      DisplayText("\(field.rawValue) of \(ItemsAction.counting(context.marked?.count ?? 0)): ")
+      DisplayText("\(field.title) of \(ItemsAction.counting(context.marked?.count ?? 0)): ")
     case .addItem: "add: "
     case .addCategory, .renameCategory: "category: "
     case .view(let view):

@@ -26,7 +26,7 @@ struct AddingTests {
     session.when(keys: "a‹see Friday @home›").when(.takeLiterally)
     #expect(session.draft?.line.text == #"see Friday \@home"#)
     session.when(.takeLiterally, .takeLiterally)
-    #expect(session.draft?.complaint == "All of it is the title already")
+    #expect(session.draft?.complaint == "All of it is already part of the title")
     session.when(.commit(staysOpen: false))
     #expect(session.titles == ["one", "see Friday @home"])
     #expect(session.item("see Friday @home")?.due == nil)
@@ -190,11 +190,42 @@ struct AddingTests {
     #expect(session.titles == ["one", "bread", "two"])
   }
 
+  @Test func `what is added tells its dates, as these may have been misread`() {
+    let session = Session(.with(item(1, "one"), selecting: 1))
+    session.when(keys: "a‹Call Bob tomorrow 18:00›⏎")
+    #expect(
+      session.message
+        == "Added “Call Bob”, due \(DayTime(today.adding(days: 1), minute: 1080).words(today: today))  ·  undo undoes"
+    )
+    session.when(keys: "a‹Water every 3 days›⏎")
+    #expect(session.message?.contains("repeats every 3 days") == true)
+    session.when(keys: "a‹plain›⏎")
+    #expect(session.message == "Added “plain”  ·  undo undoes")
+  }
+
+  @Test(arguments: [ListID.today, .category(categoryID(1)), .done])
+  func `beside a subtask whose parent is in another list, an item is added on its own`(list: ListID) {
+    let session = Session(
+      .with(
+        item(1, "parent"),
+        item(2, "child") {
+          $0.parent = id(1)
+          $0.due = DayTime(today)
+          $0.category = categoryID(1)
+          $0.status = list == .done ? .done : .open
+          $0.completed = list == .done ? Timestamp(milliseconds: 0) : nil
+        }, categories: [home], list: list, selecting: 2))
+    session.when(.add(.below), .write(.insert("new")), .commit(staysOpen: false))
+    #expect(session.item("new") != nil && session.item("new")?.parent == nil)
+    session.when(.goTo(.all), .undo)
+  }
+
   @Test func `during a search, an added item is selected only if it matches`() {
     let session = Session(.with(item(1, "milk"), item(2, "bread"), selecting: 1)).when(keys: "/‹mi›⏎")
     session.when(keys: "a‹butter›⏎")
     #expect(session.titles == ["milk"])
-    #expect(session.message == "Added “butter” to the Inbox  ·  undo undoes")
+    #expect(
+      session.message == "Added “butter” to the Inbox; the search does not find it  ·  undo undoes")
     session.when(keys: "a‹more milk›⏎")
     #expect(session.titles == ["milk", "more milk"])
     #expect(session.selected == "more milk")

@@ -117,15 +117,15 @@ struct DraftTests {
   @Test(arguments: [
     (
       Item.Field.title,
-      "Renamed “theirs” elsewhere meanwhile; your version was kept, theirs is in the item history"
+      "Also renamed elsewhere, to “theirs”; your version was kept  ·  showItemHistory shows both"
     ),
     (
       .due,
-      "The due date was changed elsewhere meanwhile; your version was kept, theirs is in the item history"
+      "The due date was also changed elsewhere; your version was kept  ·  showItemHistory shows both"
     ),
     (
       .notes,
-      "The notes were changed elsewhere meanwhile; your version was kept, theirs is in the item history"
+      "The notes were also changed elsewhere; your version was kept  ·  showItemHistory shows both"
     ),
   ])
   func `overwriting a concurrent change says so`(field: Item.Field, message: String) {

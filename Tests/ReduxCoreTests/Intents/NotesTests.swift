@@ -253,7 +253,11 @@ struct NotesTests {
   @Test func `leaving changes nothing, and what was written can be brought back`() {
     let session = opened("one").when(type("x"), .back)
     #expect(notes(session) == "one" && session.state.navigation.mode == .browsing)
-    #expect(session.message == "Left the notes as they were  ·  writeNotes restores what you wrote")
+    #expect(
+      session.message
+        == "Left the notes as they were  ·  writeNotes opens them, redoWriting there restores what you wrote")
+    session.when(.editField(.notes), .commit(staysOpen: false))
+    #expect(session.state.navigation.mode == .browsing)
     session.when(.editField(.notes))
     #expect(session.message == "What you wrote last was not saved  ·  redoWriting brings it back")
     #expect(marked(session) == "one|")
@@ -298,7 +302,7 @@ struct NotesTests {
     #expect(notes(session) == "one!\ntwo\nthree")
     #expect(
       session.message
-        == "The notes were changed elsewhere meanwhile; your version was kept, theirs is in the item history")
+        == "The notes were also changed elsewhere; your version was kept  ·  showItemHistory shows both")
   }
 
   @Test func `changes of others stay if there are none here`() {

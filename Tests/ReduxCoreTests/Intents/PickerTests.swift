@@ -58,7 +58,7 @@ struct PickerTests {
     let session = session(item(1, "milk") { $0.category = categoryID(1) })
     take(session, .category, "")
     #expect(session.journalEntries.isEmpty)
-    #expect(session.message == "“milk” is in “Home” already")
+    #expect(session.message == "“milk” is already in “Home”")
     take(session, .category, "", .previous)
     #expect(session.message == "Moved “milk” to the Inbox  ·  undo undoes")
     take(session, .category, "", .last)

@@ -9,7 +9,7 @@ struct RepeatingTests {
   private func three() -> Session { Session(.with(item(1), item(2), item(3))) }
 
   @Test func `without a change there is nothing to repeat`() {
-    #expect(three().when(.repeatChange).message == "There is no change to repeat yet")
+    #expect(three().when(.repeatChange).message == "There is no change that can be repeated yet")
     #expect(three().when(.move(.next), .prioritize(nil), .repeatChange).journalEntries.isEmpty)
   }
 

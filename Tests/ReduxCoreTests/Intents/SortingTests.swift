@@ -81,8 +81,8 @@ struct SortingTests {
   }
 
   @Test(arguments: [
-    (Intent.sort(.arranged), "The list is sorted by hand already"),
-    (.sort(nil), "The list is in its own order already"), (.group(.none), "The list is not grouped"),
+    (Intent.sort(.arranged), "The list is already sorted by hand"),
+    (.sort(nil), "The list is already in its own order"), (.group(.none), "The list is not grouped"),
   ])
   func `what is so already is said to be so`(intent: Intent, message: String) {
     let session = Session(.with(items: items)).when(intent)

@@ -70,6 +70,18 @@ extension Draft.Purpose: NamedCases {
   }
 }
 
+extension HistorySnapshot.Difference.Kind: NamedCases {
+  enum CaseName: CaseIterable { case coming, going, changing }
+
+  var caseName: CaseName {
+    switch self {
+    case .coming: .coming
+    case .going: .going
+    case .changing: .changing
+    }
+  }
+}
+
 extension Picker.Purpose: NamedCases {
   enum CaseName: CaseIterable { case category, tags, dependencies, place, palette }
 

@@ -117,7 +117,7 @@ enum Samples {
   static func snapshot(_ entry: Int?) -> HistorySnapshot {
     HistorySnapshot(
       Document(categories: [category(1, "Home")], items: items),
-      from: Document(categories: [], items: [item(1), item(9)]),
+      from: Document(categories: [], items: [item(1), item(9), item(20, "as it is now")]),
       at: entry.map(stepID))
   }
 

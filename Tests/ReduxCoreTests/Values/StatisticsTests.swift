@@ -147,7 +147,7 @@ struct StatisticsTests {
     let growing = statistics((1...3).map { open($0, created: $0) })
     #expect(growing.burnDown.end == nil)
     #expect(
-      text(growing, width: 80).contains("  0 done and 3 added in four weeks; there are not fewer open items"))
+      text(growing, width: 80).contains("  0 done and 3 added in four weeks; the list is growing"))
     #expect(statistics([done(1, 2, created: 90)]).burnDown.end == nil)
     #expect(
       statistics([done(1, 0, created: 60), open(2, created: 60)]).burnDown.end == Self.today.adding(days: 28))

@@ -34,7 +34,8 @@ enum HistoryPoint {
   static func time(
     _ text: String, _ edge: Timestamp.DayEdge = .end, at context: CommandContext
   ) throws -> Timestamp {
-    guard
+    // An empty variable of a script is not the present.
+    guard text.contains(where: { !$0.isWhitespace }),
       let time = Timestamp(
         when: text, edge, now: context.sessionEnvironment.now(), dates: context.dates,
         zone: context.environment.zone)

@@ -33,7 +33,8 @@ struct AddHandler {
   ) -> (item: ItemID, response: IntentResponse) {
     let rank = ranks(1, lists.order(of: typed, addedAt: place, state), state)[0]
     let new = item(typed, place, rank, state, others: [])
-    return (new.item.id, added([new.item], new.categories, state))
+    let words = typed.dateWords(in: new.item, today: state.external.today)
+    return (new.item.id, added([new.item], new.categories, state, with: words))
   }
 
   /// Adds pasted lines, one item each, as one step. Lines below others in an outline become their subtasks.
@@ -95,6 +96,8 @@ struct AddHandler {
     {
       return (there.id, [])
     }
+    let cleaned = Category.cleaned(name: name)
+    guard cleaned == name else { return category(named: cleaned, state, others: others) }
     guard !Category.isInbox(name) else { return (nil, []) }
     let new = newCategory(name, state, after: others)
     return (new.id, [new])
@@ -117,30 +120,38 @@ struct AddHandler {
     return name.map { "“\($0)”" } ?? "the Inbox"
   }
 
-  private func added(_ items: [Item], _ categories: [Category], _ state: AppState) -> IntentResponse {
+  /// - Parameter words: what the items have been given, as parts of a sentence.
+  private func added(
+    _ items: [Item], _ categories: [Category], _ state: AppState, with words: [String] = []
+  ) -> IntentResponse {
     let step = steps.record(.added(items, categories: categories))
     guard let last = items.last else { return [step] }
     let query = state.query(of: state.navigation.list)
     let search = lists.search(for: state.navigation.search, state)
-    guard query.contains(last, in: state.document.items), search.finds(last, among: state.document.items)
-    else {
-      let reason = state.selectedView.map { "; “\($0.name)” does not show it" } ?? ""
-      return Response([step] + notice(of: items, isShown: false, categories, state, reason))
+    let isListed = query.contains(last, in: state.document.items)
+    guard isListed, search.finds(last, among: state.document.items) else {
+      let reason =
+        isListed
+        ? "; the search does not find it"
+        : state.selectedView.map { "; “\($0.name)” does not show it" } ?? ""
+      return Response([step] + notice(of: items, isShown: false, categories, state, words, reason))
     }
     return Response(
-      [step] + selecting(last, query, state) + notice(of: items, isShown: true, categories, state))
+      [step] + selecting(last, query, state) + notice(of: items, isShown: true, categories, state, words))
   }
 
   /// Says what was added, and where to unless the list shows that.
   private func notice(
-    of items: [Item], isShown: Bool, _ created: [Category], _ state: AppState, _ reason: String = ""
+    of items: [Item], isShown: Bool, _ created: [Category], _ state: AppState, _ words: [String],
+    _ reason: String = ""
   ) -> [Action] {
     let added = StepLabel.added(StepLabel.Items(items.map(\.title))).past
+    let given = words.isEmpty ? "" : ", " + words.joined(separator: ", ")
     var seen: Set<CategoryID?> = []
     let places = items.map(\.category).filter { seen.insert($0).inserted }
     let isTold = !isShown || !created.isEmpty || places.count > 1
     return state.notice(
-      added + (isTold ? " to " + naming(places, state, created: created) : "") + reason,
+      added + (isTold ? " to " + naming(places, state, created: created) : "") + given + reason,
       KeyHint(.undo, "undoes"))
   }
 

@@ -16,7 +16,10 @@ extension DraftHandler {
     let replaced = lists.replacements(replacement, state)
     guard let first = replaced.first else {
       let count = lists.targets(state).count
-      return refuse("“\(replacement.old)” is in \(count == 1 ? "no title here" : "none of \(count) titles")")
+      return refuse(
+        count == 1
+          ? "“\(replacement.old)” is not in this title; mark the items to look in first"
+          : "“\(replacement.old)” is in none of \(count) titles")
     }
     for title in replaced {
       if let reason = FieldText.reasonAgainst(title: title.after) {

@@ -145,7 +145,7 @@ struct DraftHandler {
       let line = draft.line(in: state.dateContext(at: steps.environment.now()))
     else { return [] }
     guard let literal = line.withLastTokenLiteral(in: draft.line.text) else {
-      return refuse("All of it is the title already")
+      return refuse("All of it is already part of the title")
     }
     return [.navigation(.draftEdited(.replaceAll(literal)))]
   }

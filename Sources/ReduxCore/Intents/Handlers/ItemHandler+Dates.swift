@@ -37,6 +37,14 @@ extension ItemHandler {
   }
 }
 
+extension DayTime {
+  /// Returns `true` for a start after the day of the due date.
+  static func startsLate(_ start: DayTime?, due: DayTime?) -> Bool {
+    guard let start, let due else { return false }
+    return start.day > due.day
+  }
+}
+
 extension Item {
   /// Returns what a message about a removed due date adds if the item repeats all the same; empty otherwise.
   package func repetitionNotice(changing field: Item.Field) -> String {
@@ -44,10 +52,7 @@ extension Item {
   }
 
   /// `true` if the item starts only after the day on which it is due.
-  package var startsLate: Bool {
-    guard let start, let due else { return false }
-    return start.day > due.day
-  }
+  package var startsLate: Bool { DayTime.startsLate(start, due: due) }
 
   /// Returns what a message about the due date or the start adds if the item ``startsLate``; empty otherwise.
   func lateStartNotice(changing field: Item.Field) -> String {

@@ -21,7 +21,7 @@ extension ItemHandler {
     let roots = ids.filter { items[$0]?.category != category }
     guard !families.isEmpty else { return [.message("This item is gone", tone: .problem)] }
     guard let first = moved.first else {
-      return [.message("\(naming(ids, state)) \(ids.count == 1 ? "is" : "are") in \(place) already")]
+      return [.message("\(naming(ids, state)) \(ids.count == 1 ? "is" : "are") already in \(place)")]
     }
     let edit = ItemEdit.category(category)
     let step = steps.record(

@@ -50,12 +50,7 @@ extension ItemHandler {
 
   /// Returns what the line has set, as parts of a sentence.
   private func words(of typed: QuickAdd, _ item: Item, _ context: DateContext) -> [String] {
-    var words: [String] = []
-    if typed.due != nil, let due = item.due { words.append("due " + due.words(today: context.today)) }
-    if let start = typed.start { words.append("starts " + start.words(today: context.today)) }
-    if typed.recurrence != nil, let recurrence = item.recurrence {
-      words.append("repeats " + recurrence.reading.words)
-    }
+    var words = typed.dateWords(in: item, today: context.today)
     if let priority = typed.priority { words.append("priority " + priority.rawValue) }
     if let estimate = typed.estimate { words.append(estimate.words) }
     words += typed.tags.map { "@" + $0 }

@@ -11,11 +11,11 @@ struct ListLayoutHandler {
     let list = state.navigation.list
     var arrangement = state.arrangement(of: list)
     guard let order else {
-      guard arrangement != list.arrangement else { return [.message("The list is in its own order already")] }
+      guard arrangement != list.arrangement else { return [.message("The list is already in its own order")] }
       return arrange(list.arrangement, state)
     }
     guard order != arrangement.order || order != .arranged else {
-      return [.message("The list is sorted by hand already")]
+      return [.message("The list is already sorted by hand")]
     }
     arrangement.isReversed = order == arrangement.order && !arrangement.isReversed
     arrangement.order = order

@@ -158,7 +158,9 @@ struct NotesHandler {
     let left: IntentResponse = [.navigation(.notesWritten(.abandoned))]
     guard draft.text.text != draft.original else { return left }
     return left + [
-      .message("Left the notes as they were", KeyHint(.writeNotes, "restores what you wrote"))
+      .message(
+        "Left the notes as they were", KeyHint(.writeNotes, "opens them"),
+        KeyHint(.redoWriting, "there restores what you wrote"))
     ]
   }
 

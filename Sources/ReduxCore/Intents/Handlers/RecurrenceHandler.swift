@@ -120,7 +120,7 @@ struct RecurrenceHandler {
       case .refused(let reason): return [.message(reason)]
       case .edited(let edits, let words):
         guard edits.contains(where: { !item.holds($0) }) else {
-          return [.message("It repeats that way already")]
+          return [.message("It already repeats that way")]
         }
         let step = steps.record(.edited(item.id, edits, categories: []))
         let last = max(0, dates.count)
