@@ -123,6 +123,15 @@ struct HistoryCommandTests {
       todux("history", "diff", "2", "3", "--json").output.contains(
         #""modified":{"before":"2026-11-21T14:05:09Z","after":"2026-11-21T16:05:09Z"}"#))
     #expect(todux("history", "diff", "7").status == 2)
+  }
+
+  @Test func `what JSON says of fields names categories and items as items do`() {
+    todux("add", "a #Cat")
+    todux("add", "b")
+    todux("edit", "1", "--category", "Dog", "--waits-for", "2")
+    let fields = todux("history", "diff", "2", "3", "--json").output
+    #expect(fields.contains(#""category":{"before":"Cat","after":"Dog"}"#))
+    #expect(fields.contains(#""waitsFor":{"before":[],"after":[2]}"#))
     #expect(todux("history", "diff", "soon").status == 64)
   }
 

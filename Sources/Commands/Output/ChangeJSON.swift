@@ -1,4 +1,5 @@
 internal import Cells
+internal import FoundationEssentials
 internal import Redux
 internal import ReduxCore
 
@@ -20,7 +21,7 @@ struct ChangeJSON {
       return JSONValue.object(
         [
           ("id", JSONValue(known?.number)), ("title", .text(known?.title ?? "")),
-          ("uuid", .text(item.id.text)), ("change", .text(item.name)), ("fields", Self.fields(item)),
+          ("uuid", .text(item.id.text)), ("change", .text(item.name)), ("fields", fields(item)),
           ("words", .list(words.sentences(item).map { .text($0) })),
         ] + (whole.map { [("item", $0(item.id))] } ?? []))
     }
@@ -30,7 +31,7 @@ struct ChangeJSON {
   /// Returns an item as an object, to which its change is added.
   func element(_ change: EntityChange<Item>, _ item: JSONValue) -> JSONValue {
     guard case .object(let members) = item else { return item }
-    return .object(members + [("change", .text(change.name)), ("fields", Self.fields(change))])
+    return .object(members + [("change", .text(change.name)), ("fields", fields(change))])
   }
 
   /// Returns the changes of categories and views.
@@ -39,26 +40,45 @@ struct ChangeJSON {
       JSONValue.object([
         ("category", .text((after.categories[category.id] ?? before.categories[category.id])?.name ?? "")),
         ("uuid", .text(category.id.rawValue.text)), ("change", .text(category.name)),
-        ("fields", Self.fields(category)),
+        ("fields", fields(category)),
       ])
     }
     let views = change.views.map { view in
       JSONValue.object([
         ("view", .text((after.views[view.id] ?? before.views[view.id])?.name ?? "")),
-        ("uuid", .text(view.id.rawValue.text)), ("change", .text(view.name)), ("fields", Self.fields(view)),
+        ("uuid", .text(view.id.rawValue.text)), ("change", .text(view.name)), ("fields", fields(view)),
       ])
     }
     return categories + views
   }
 
-  private static func fields<Entity: Record>(_ change: EntityChange<Entity>) -> JSONValue {
+  private func fields<Entity: Record>(_ change: EntityChange<Entity>) -> JSONValue {
     guard case .edited(_, let fields) = change else { return .object([]) }
     return .object(
       fields.map { field in
         let kind = field.field.kind
-        let values = [("before", JSONValue(field.before, kind)), ("after", JSONValue(field.after, kind))]
+        let values = [("before", value(field.before, kind)), ("after", value(field.after, kind))]
         return (field.field.rawValue, .object(values))
       })
+  }
+
+  /// Returns a value as an item has it in JSON: a category by its name, other items by their ids; what is gone
+  /// from both documents by its uuid.
+  private func value(_ value: FieldValue, _ kind: FieldKind) -> JSONValue {
+    switch (kind, value) {
+    case (.category, .identity(let uuid)):
+      let id = CategoryID(uuid)
+      return .text((after.categories[id] ?? before.categories[id])?.name ?? uuid.text)
+    case (.item, .identity(let uuid)): return reference(uuid)
+    case (.items, .identities(let uuids)): return .list(uuids.map(reference))
+    case (.items, .none): return .list([])
+    default: return JSONValue(value, kind)
+    }
+  }
+
+  private func reference(_ uuid: UUID) -> JSONValue {
+    let id = ItemID(uuid)
+    return (after.items[id] ?? before.items[id])?.number.map { .number($0) } ?? .text(uuid.text)
   }
 }
 

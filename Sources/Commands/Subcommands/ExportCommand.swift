@@ -33,6 +33,7 @@ struct ExportCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func check() throws(CommandFailure) {
+    if output?.isEmpty == true { throw CommandFailure(missingValueOf: "--output", "file") }
     if json, !dryRun, output ?? "-" == "-" {
       throw CommandFailure(
         .wrongUsage, "--json needs --dry-run or --output.", "To print the items as JSON, write --to json.")

@@ -84,9 +84,10 @@ struct NextItems {
 
 extension NextItems {
   /// Returns how it goes on, to be added to the message of the completion; empty if nothing recurs.
-  func notice(today: Day) -> String {
+  /// - Parameter count: the number of items that were completed.
+  func notice(ofCompleting count: Int, today: Day) -> String {
     guard let first = outcomes.first else { return "" }
-    guard outcomes.count > 1 else {
+    guard count > 1 else {
       switch first {
       case .next(let due): return ", next on \(due.words(today: today))"
       case .end: return ", the last of its series"

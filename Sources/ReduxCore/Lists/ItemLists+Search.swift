@@ -21,9 +21,11 @@ extension ItemLists {
     wider(state)?.list ?? wider(search, than: 0, state)?.list
   }
 
-  /// Returns the first of the wider lists in which a search finds more than a number of items.
+  /// Returns the first of the wider lists in which a search finds more than a number of items: after the
+  /// first of them only if that number is 0, since each key that is typed has to wait for them.
   private func wider(_ search: Search, than count: Int, _ state: AppState) -> (list: ListID, count: Int)? {
-    for list in search.widerLists where list != state.navigation.list {
+    let lists = search.widerLists
+    for list in count > 0 ? lists.prefix(1) : lists[...] where list != state.navigation.list {
       let found = self.list(state.query(of: list), search, state.document.items).matchCount
       if found > count { return (list, found) }
     }

@@ -47,6 +47,7 @@ struct RecurringItemTests {
   }
 
   @Test(arguments: [
+    (["every fri", ""], "1 comes again on Fri 27 Nov"),
     (["every fri", "every day"], "2 come again, the first on Sun 22 Nov"),
     (["every fri", "FREQ=DAILY;COUNT=1", ""], "1 comes again on Fri 27 Nov, 1 was the last of its series"),
     (

@@ -35,6 +35,16 @@ struct RepeatingTests {
     #expect(session.message == "Due Fri 27 Nov: 2 items  ·  undo undoes")
   }
 
+  @Test func `a tag that an item has already, or has not, is told`() {
+    let session = Session(.with(item(1) { $0.tags = ["x"] }, item(2)))
+    session.when(.tag([SwitchedTag("x", isOn: false)]))
+    #expect(session.item("a")?.tags == [])
+    session.when(.move(.next), .repeatChange)
+    #expect(session.message == "“b” has no @x")
+    session.when(.tag([SwitchedTag("y", isOn: true)]), .repeatChange)
+    #expect(session.message == "“b” already has @y")
+  }
+
   @Test func `after x the dot completes, and reopens only after what was reopened`() {
     let session = three().when(.toggleDone, .repeatChange)
     #expect(session.item("a")?.status == .done && session.message == "It is no longer open")

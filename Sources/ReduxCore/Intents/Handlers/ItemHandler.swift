@@ -52,7 +52,7 @@ struct ItemHandler {
       next.items.isEmpty ? .completed(fitting) : .completedRecurring(fitting, next: next.items))
     let before = ids.count { state.document.items[$0]?.status == .done }
     let skipped = before == 0 ? "" : "; \(before) \(before == 1 ? "was" : "were") done before"
-    let again = next.notice(today: state.external.today)
+    let again = next.notice(ofCompleting: ids.count, today: state.external.today)
     let text = "Completed \(naming)\(again)\(skipped)" + freed(by: fitting, as: .done, state)
     let notice = state.notice(text, KeyHint(.undo, "undoes"))
     return Response([step] + notice)

@@ -32,7 +32,12 @@ extension PickerHandler {
       added.isEmpty
       ? "Removed \(words(removed)) from \(naming)"
       : "Tagged \(naming) \(words(added))" + (removed.isEmpty ? "" : ", removed \(words(removed))")
-    guard edited.actions.contains(where: \.changesDocument) else { return edited }
+    guard edited.actions.contains(where: \.changesDocument) else {
+      let verb = ids.count == 1 ? "has" : "have"
+      let text =
+        added.isEmpty ? "\(naming) \(verb) no \(words(removed))" : "\(naming) already \(verb) \(words(added))"
+      return noting(.tagged(switched), [.message(text)], state)
+    }
     let after = state.document.items(after: edits)
     let left = items.leaving(after, state)
     let place = items.destination(of: left, among: after.count, state)
