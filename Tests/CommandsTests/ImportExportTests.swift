@@ -204,4 +204,13 @@ struct ImportExportTests {
     try todux.folder.write("notes.txt", "[1] first footnote\n[x] done\n")
     #expect(todux("import", "\(todux.folder.path)/notes.txt").status == 0)
   }
+
+  @Test(arguments: ["\r\n", "\r", "\n"])
+  func `each line of notes is below its task in Markdown, however lines end`(lineBreak: String) {
+    todux("add", "N")
+    todux("edit", "1", "--notes", ["a", "b", "c"].joined(separator: lineBreak))
+    let exported = todux("export", "--to", "markdown")
+    #expect(exported.output.hasSuffix("- [ ] N\n  a\n  b\n  c\n"))
+    #expect(exported.errors.contains("line feed") == (lineBreak != "\n"))
+  }
 }

@@ -4,7 +4,8 @@ internal import ReduxCore
 enum MarkdownNotes {
   /// Returns notes as lines that are indented by `indent` columns.
   static func lines(_ notes: String, indent: Int) -> [String] {
-    let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+    let lines = notes.split(
+      omittingEmptySubsequences: false, whereSeparator: { ["\n", "\r\n", "\r"].contains($0) })
     var fence = MarkdownFence()
     for line in lines { fence.pass(line) }
     let isBalanced = !fence.isOpen

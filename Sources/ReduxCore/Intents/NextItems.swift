@@ -87,7 +87,7 @@ extension NextItems {
   /// - Parameter count: the number of items that were completed.
   func notice(ofCompleting count: Int, today: Day) -> String {
     guard let first = outcomes.first else { return "" }
-    guard count > 1 else {
+    guard count > 1 || outcomes.count > 1 else {
       switch first {
       case .next(let due): return ", next on \(due.words(today: today))"
       case .end: return ", the last of its series"
