@@ -42,8 +42,8 @@ package struct ChangeDescription {
     }
   }
 
-  /// Returns an event with an old and a new value of one item in few words: `“Pay rent”: due date 2026-11-21 →
-  /// 2026-11-27`; `nil` for others, whose sentences are short.
+  /// Returns an event with an old and a new value of one item in few words: `“Pay rent”: priority none → high`;
+  /// `nil` for others, whose sentences are short.
   func short(of event: ItemEvent, _ change: EntityChange<Item>) -> String? {
     switch event {
     case .moved(let from, let to): "“\(name(of: change))”: \(place(from)) → \(place(to))"

@@ -1,5 +1,5 @@
-/// What can be selected in the detail pane, from top to bottom: the fields, the subtasks, the notes, the lines
-/// of these, and the fields without a value.
+/// What can be selected in the detail pane, from top to bottom: the fields, the subtasks, the notes, their
+/// lines, and the fields without a value.
 struct DetailStops {
   /// The fields above the subtasks.
   private let fields: [Item.Field]

@@ -1,6 +1,6 @@
 extension QuickAdd {
-  /// Returns sentences about what looks as if a token was meant, but stayed in the title, and about a start after
-  /// the due date.
+  /// Returns sentences about what looks as if a token was meant, but stayed in the title, and about a start
+  /// after the due date.
   package func notices(in text: String) -> [String] {
     let bytes = Array(text.utf8)
     return (DayTime.startsLate(start, due: due) ? ["It starts after it is due"] : [])

@@ -170,8 +170,8 @@ struct HistoryEntriesView {
     drawLabel(entry, &grid, x: x, width: max(0, end - x), row, selected)
   }
 
-  /// Returns who or what made an entry, which stays in sight beside a long label: of a command, where there is
-  /// no room for it, that it was one.
+  /// Returns who or what made an entry, which stays in sight beside a long label: of a command, where there
+  /// is no room for it, that it was one.
   private func name(beside entry: HistoryEntry, in room: Int, _ row: Rect) -> DisplayText? {
     guard let by = entry.by else { return nil }
     let left = room - DisplayText(entry.label.words, upTo: row.width).width - 2

@@ -83,6 +83,7 @@ extension HistorySnapshot {
     snapshot.document = document.redacted
     for index in differences.indices {
       snapshot.differences[index].sentence = differences[index].sentence.blanked
+      snapshot.differences[index].short = differences[index].short?.blanked
       snapshot.differences[index].values = differences[index].values?.blanked
     }
     return snapshot

@@ -105,6 +105,19 @@ struct RedactionTests {
     try expectRedacted(screen)
   }
 
+  @Test func `differences of the history are redacted, also where they are told in few words`() throws {
+    let screen = screen()
+    let present = screen.state.document
+    var before = present
+    before.items.update(ItemID(.numbered(1))) { $0.priority = .high }
+    let snapshot = HistorySnapshot(before, from: present)
+    #expect(snapshot.differences.contains { $0.short?.contains("Quixotic") == true })
+    screen.interface.session.store.send(.navigation(.historyOpened(HistoryTree([]), snapshot)))
+    screen.draw()
+    #expect(screen.text.contains("historyOpened"))
+    try expectRedacted(screen)
+  }
+
   @Test func `labels of travels and reverted values are redacted`() throws {
     let screen = screen()
     try screen.press("edwyvern<CR>")
