@@ -57,6 +57,9 @@ package final class UndoHistory {
   /// `true` if the journal has been trimmed.
   var isTrimmed: Bool { floor > 0 }
 
+  /// `true` if others have changed something since the last step of this session, which undo passes over.
+  private(set) var isOvertaken = false
+
   /// The number of steps whose states are cached.
   package var cachedStepCount: Int { cache.history.steps.count }
 
@@ -128,6 +131,7 @@ package final class UndoHistory {
   /// Records an action; returns its journal entry, or `nil` if it does not change the document.
   private func record(_ action: Action, from before: AppState, to after: AppState) -> JournalEntry? {
     guard case .items(let change, let stamp) = action else {
+      if case .external(.changedElsewhere) = action { isOvertaken = true }
       switch action {
       // A step that went on would hold what was loaded meanwhile as if it had been added here.
       case .external(.changedElsewhere), .external(.loaded), .external(.partLoaded):
@@ -185,6 +189,7 @@ package final class UndoHistory {
     _ journalEntry: JournalEntry, _ before: Document, _ after: Document, sharing base: Document? = nil
   ) {
     cache.record(journalEntry, before, after, sharing: base)
+    isOvertaken = false
     group = nextGroup.map { ($0, journalEntry.step, journalEntry.time) }
     nextGroup = nil
   }

@@ -10,7 +10,7 @@ package struct UndoResult: Sendable {
   private let label: StepLabel
   /// The fields that are left alone, because of what has been changed since.
   private let conflicts: [ChangedField]
-  private let changesNothing: Bool
+  let changesNothing: Bool
 
   private init(
     document: Document, direction: Direction, label: StepLabel, conflicts: [ChangedField],

@@ -112,6 +112,15 @@ struct DraftTests {
     #expect(session.state.navigation.mode == .browsing)
   }
 
+  @Test func `an estimate is told as it was understood`() {
+    let session = Session(.with(item(1, "one"), selecting: 1))
+    session.when(.editField(.estimate)).when(keys: "‹1h 30m›⏎")
+    #expect(session.item("one")?.estimate == Estimate(minutes: 90))
+    #expect(session.message == "Takes 1 h 30 min  ·  undo undoes")
+    session.when(.editField(.estimate), .write(.replaceAll("")), .commit(staysOpen: false))
+    #expect(session.message == "No estimate  ·  undo undoes")
+  }
+
   // Concurrent changes.
 
   @Test(arguments: [

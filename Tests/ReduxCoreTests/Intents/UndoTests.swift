@@ -300,4 +300,14 @@ struct UndoTests {
     #expect(steps.map { $0.before.items[id(2)]?.status } == [.open, .open])
     #expect(steps.map { $0.after.items[id(2)]?.status } == [.open, .done])
   }
+
+  @Test func `undo says that it passes over what others did since`() {
+    let session = Session(.with(item(1), item(2), selecting: 1)).when(.prioritize(.high))
+    session.changeElsewhere { $0.items[id(9)] = item(9, "theirs") }
+    session.when(.undo)
+    #expect(session.message?.hasSuffix("; what came from elsewhere since stays") == true)
+    #expect(session.item("theirs") != nil && session.item("a")?.priority == nil)
+    session.when(.prioritize(.low), .undo)
+    #expect(session.message?.contains("elsewhere") == false)
+  }
 }

@@ -49,6 +49,7 @@ extension ItemHandler {
         + edited.lateStartNotice(changing: field)
     case .recurrence where edited.recurrence == nil: return "No repetition"
     case .recurrence: return "Repeats \(edited.recurrence?.reading.words(due: edited.due) ?? "")"
+    case .estimate: return edited.estimate.map { "Takes \($0.words)" } ?? "No estimate"
     default: return "Changed the \(field.title)"
     }
   }

@@ -35,7 +35,9 @@ struct UndoHandler {
     step.precomputed = PrecomputedResult(from: state.document, to: result.document)
     var after = state
     after.document = result.document
-    return (after, result.words)
+    let passesOver =
+      direction == .undo && undoHistory.isOvertaken && !result.hasConflicts && !result.changesNothing
+    return (after, result.words + (passesOver ? "; what came from elsewhere since stays" : ""))
   }
 
   /// Returns the cursor on an item that the step changed in the list that is visible; `nil` if that shows
