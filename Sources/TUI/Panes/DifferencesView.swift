@@ -71,9 +71,9 @@ enum DifferencesView {
   ) -> [Line] {
     browsing.snapshot.differences.enumerated().flatMap { index, difference -> [Line] in
       guard isFocused, index == browsing.difference else {
-        let isLong = DisplayText(difference.sentence, upTo: width + 1).width > width
-        let sentence = isLong ? difference.short ?? difference.sentence : difference.sentence
-        return [Line(difference: index, text: .fitted(sentence, to: width))]
+        var text = DisplayText(difference.sentence, upTo: width + 1)
+        if text.width > width { text = .fitted(difference.short ?? difference.sentence, to: width) }
+        return [Line(difference: index, text: text)]
       }
       let whole = difference.sentence + (difference.values.map { ": \($0)" } ?? "")
       return TextLines.wrapped(whole, width: width, rows: max(1, min(rows, height))).enumerated()
