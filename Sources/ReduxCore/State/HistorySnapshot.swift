@@ -46,16 +46,18 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
     self.document = document
     let change = DocumentChange(from: present, to: document)
     let words = ChangeDescription(document, present)
-    differences =
-      change.categories.flatMap { change in
-        words.sentences(change).map { Difference(sentence: $0, kind: change.kind) }
+    func differences<Entity>(
+      _ changes: [EntityChange<Entity>], _ sentences: (EntityChange<Entity>) -> [String]
+    ) -> [Difference] {
+      changes.flatMap { change in
+        sentences(change).map { Difference(sentence: $0, kind: change.kind) }
       }
-      + change.views.flatMap { change in
-        words.sentences(change).map { Difference(sentence: $0, kind: change.kind) }
-      }
-    let others = differences.count
+    }
+    self.differences =
+      differences(change.categories, words.sentences) + differences(change.views, words.sentences)
+    let others = self.differences.count
     for item in change.firstItems(Self.limit, of: document, present) {
-      differences += zip(words.sentences(item), item.events).map {
+      self.differences += zip(words.sentences(item), item.events).map {
         Difference(
           sentence: $0, short: words.short(of: $1, item), values: words.values($1), item: item.id,
           field: $1.field, kind: Self.kind(of: $1, item.id, from: present, to: document))
