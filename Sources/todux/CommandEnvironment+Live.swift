@@ -22,6 +22,7 @@ extension CommandEnvironment {
     namedZone = LocalZone.named
     configuredFile = { () throws(CommandFailure) in try Self.configuredFile(system) }
     settings = { system.configuration().settings }
+    settingEntries = { system.configuration().entries }
     keys = { system.configuration().keys }
     colors = { Self.colors(system) }
     themes = { system.configuration().themes }

@@ -28,6 +28,25 @@ struct ConfigCommandTests {
     #expect(shown.contains("\nItems\n") && shown.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
+  @Test func `the settings in force are listed with where they come from`() {
+    var configuration = Configuration(
+      saved: "theme = \"nord\"\nbars = false", config: "bars = true\nfirst-weekday = \"sun\"\nmouse = 3")
+    configuration.heed(["TODUX_A11Y": "1"])
+    todux.settingEntries = configuration.entries
+    let lines = todux("config").output.split(separator: "\n")
+    #expect(
+      lines == [
+        "theme\tnord\tsettings.toml", "notifications\ttrue\tdefault",
+        "first-weekday\tsunday\tconfig.toml", "date-order\tday-month\tdefault",
+        "archive-after\tnever\tdefault", "borders\ttrue\tdefault", "bars\ttrue\tconfig.toml",
+        "mouse\ttrue\tdefault", "linear\ttrue\tTODUX_A11Y", "flash\ttrue\tdefault",
+        "sidebar-width\t\tdefault", "detail-width\t\tdefault", "file\t\tdefault",
+      ])
+    let json = todux("config", "list", "--json").output
+    #expect(json.contains(#"{"name":"bars","value":true,"from":"config.toml"}"#))
+    #expect(json.contains(#"{"name":"file","value":null,"from":"default"}"#))
+  }
+
   @Test func `the colours of the terminal are told, with the reason`() {
     #expect(todux("config", "colors").status == 1)
     todux.colors = ColorReport(colors: "direct colour", reason: "since COLORTERM is truecolor")

@@ -44,7 +44,8 @@ struct OutputSchemaTests {
     ("export", ["export", "--to", "todotxt", "--dry-run"]), ("inbox", ["inbox"]), ("backup", ["backup"]),
     ("backup", ["backup", "--dry-run"]), ("backup", ["backup", "--list"]),
     ("backup", ["backup", "--restore", "latest", "--dry-run"]), ("doctor", ["doctor"]),
-    ("config keys", ["config", "keys"]), ("config theme", ["config", "theme"]),
+    ("config", ["config"]), ("config list", ["config", "list"]), ("config keys", ["config", "keys"]),
+    ("config theme", ["config", "theme"]),
     ("config theme", ["config", "theme", "nord"]), ("config colors", ["config", "colors"]),
   ]
 

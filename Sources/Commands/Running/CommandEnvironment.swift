@@ -53,6 +53,8 @@ package struct CommandEnvironment {
   package var configuredFile: () throws(CommandFailure) -> String? = { () throws(CommandFailure) in nil }
   /// Reads the settings. Only asked for by commands that need them.
   package var settings: () -> Settings = { Settings() }
+  /// Reads the settings with where each comes from.
+  package var settingEntries: () -> [Configuration.Entry] = { Configuration().entries }
   /// Reads the key bindings in force.
   package var keys: () -> KeyTable = { .standard }
   /// Returns the colours of the terminal, and how they are known; `nil` for an unknown terminal.

@@ -6,7 +6,58 @@ package import Preferences
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show the configuration.",
-    subcommands: [ConfigKeysCommand.self, ConfigThemeCommand.self, ConfigColorsCommand.self])
+    subcommands: [
+      ConfigListCommand.self, ConfigKeysCommand.self, ConfigThemeCommand.self, ConfigColorsCommand.self,
+    ],
+    defaultSubcommand: ConfigListCommand.self)
+}
+
+struct ConfigListCommand: RunnableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Show the settings in force, and where each comes from.",
+    discussion: """
+      A setting comes from config.toml, which is yours, from settings.toml, which the settings view writes, from a \
+      variable of the environment, or is the default. When piped, each setting is one line: name, value and where it \
+      comes from, separated by single tabs.
+      """.withExamples("todux config", "todux config list --json"))
+
+  @Flag(help: "Print JSON: one array.") var json = false
+  @OptionGroup var global: GlobalOptions
+
+  func run(in context: CommandContext) throws -> ExitStatus {
+    let entries = context.environment.settingEntries()
+    if json {
+      try context.print(.list(entries.map(\.json)))
+    } else if context.environment.isTerminal {
+      let rows = entries.map { [DisplayText($0.name), DisplayText($0.text ?? "-"), DisplayText($0.source)] }
+      for line in TextColumns(rows).lines(width: context.environment.width) { try context.print(line) }
+    } else {
+      for entry in entries { try context.print(fields: [entry.name, entry.text ?? "", entry.source]) }
+    }
+    return .done
+  }
+}
+
+extension Configuration.Entry {
+  fileprivate var json: JSONValue {
+    let value: JSONValue =
+      switch self.value {
+      case .text(let text): .text(text)
+      case .number(let number): .number(number)
+      case .flag(let isOn): .bool(isOn)
+      case nil: .null
+      }
+    return .object([("name", .text(name)), ("value", value), ("from", .text(source))])
+  }
+
+  fileprivate var text: String? {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .flag(let isOn): String(isOn)
+    case nil: nil
+    }
+  }
 }
 
 struct ConfigKeysCommand: RunnableCommand {

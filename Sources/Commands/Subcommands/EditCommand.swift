@@ -188,9 +188,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
   private func tags(of item: Item) throws -> [String] {
     var tags = item.tags
     for word in tag.map(\.withoutTagSign) where !tags.hasTag(word) {
-      guard !word.isEmpty, !word.contains(where: \.isWhitespace) else {
-        throw CommandFailure(.wrongUsage, "“\(word)” is not a tag.", "A tag is one word.")
-      }
+      guard TagRenaming.isTag(word) else { throw CommandFailure.notATag(word) }
       tags.append(word)
     }
     let removed = untag.map { $0.withoutTagSign.lowercased() }

@@ -27,6 +27,7 @@ extension Configuration {
         failed.insert(key)
       } else {
         failed.remove(key)
+        note(setting, from: file)
         guard file == Self.ownFile, let shown = setting.shown else { continue }
         settings.fixed = (settings.fixed ?? []) + [shown]
       }

@@ -45,6 +45,9 @@ package struct Configuration: Sendable {
   var failed: Set<String> = []
   /// `true` if a file could not be read at all.
   var hasUnreadableFile = false
+  /// Where the settings that are not the defaults come from: the name of a file, or of a variable of the
+  /// environment. Later ones take precedence.
+  private var sources: [(key: SettingKey, name: String)] = []
 
   /// Reads both texts; `nil` for a missing file. `config` takes precedence over `saved`.
   package init(saved: String?, config: String?) {
@@ -116,11 +119,38 @@ extension Configuration {
   package mutating func heed(_ environment: [String: String]) {
     guard let value = environment[Self.linearVariable], !value.isEmpty, value != "0" else { return }
     settings.isLinear = true
+    note(.linear, from: Self.linearVariable)
     let fixed = settings.fixed ?? []
     if !fixed.contains(.linear) { settings.fixed = fixed + [.linear] }
   }
 
   private static let linearVariable = "TODUX_A11Y"
+}
+
+// MARK: Where settings come from
+extension Configuration {
+  /// A setting in force.
+  package struct Entry: Equatable, Sendable {
+    /// The name in the files.
+    package let name: String
+    /// `nil` where the layout decides, and for no file.
+    package let value: SettingValue?
+    /// The file or the variable of the environment that gives the value, or `default`.
+    package let source: String
+  }
+
+  /// The settings in force, in the order of their names in the documentation.
+  package var entries: [Entry] {
+    SettingKey.allCases.map { key in
+      let value = key == .file ? file.map(SettingValue.text) : key.value(in: settings)
+      return Entry(
+        name: key.rawValue, value: value ?? key.defaultValue,
+        source: sources.last { $0.key == key }?.name ?? "default")
+    }
+  }
+
+  /// Notes where the value of a setting was found.
+  mutating func note(_ key: SettingKey, from source: String) { sources.append((key, source)) }
 }
 
 // MARK: While the program runs

@@ -14,7 +14,7 @@ package struct SavedSettings: Equatable, Sendable {
   /// Writes the settings that differ.
   package mutating func write(_ settings: Settings, changedFrom old: Settings) {
     for key in SettingKey.allCases where key.value(in: settings) != key.value(in: old) {
-      set(key.rawValue, to: key.value(in: settings))
+      set(key.rawValue, to: key.value(in: settings)?.toml)
     }
   }
 

@@ -28,24 +28,42 @@ enum SettingKey: String, CaseIterable {
     }
   }
 
-  /// Returns the value as TOML; `nil` if it is the default and needs no line.
-  func value(in settings: Settings) -> String? {
+  /// Returns the value; `nil` if it is the default and needs no line in a file.
+  func value(in settings: Settings) -> SettingValue? {
     switch self {
-    case .theme: "\"\(settings.theme)\""
-    case .notifications: String(settings.notifications)
-    case .firstWeekday: settings.firstWeekday.map { "\"\(Day.longWeekdayNames[$0 - 1].lowercased())\"" }
-    case .dateOrder: settings.dateOrder.map { "\"\($0.name)\"" }
-    case .archiveAfter: settings.archiveAfter.map(String.init)
-    case .borders: settings.hasBorders.map(String.init)
-    case .bars: settings.hasBars.map(String.init)
-    case .mouse: settings.hasMouse.map(String.init)
-    case .linear: settings.isLinear.map(String.init)
-    case .flash: settings.hasFlash.map(String.init)
-    case .sidebarWidth: settings.sidebarWidth.map(String.init)
-    case .detailWidth: settings.detailWidth.map(String.init)
+    case .theme: .text(settings.theme)
+    case .notifications: .flag(settings.notifications)
+    case .firstWeekday: settings.firstWeekday.map(Self.weekday)
+    case .dateOrder: settings.dateOrder.map { .text($0.name) }
+    case .archiveAfter: settings.archiveAfter.map(SettingValue.number)
+    case .borders: settings.hasBorders.map(SettingValue.flag)
+    case .bars: settings.hasBars.map(SettingValue.flag)
+    case .mouse: settings.hasMouse.map(SettingValue.flag)
+    case .linear: settings.isLinear.map(SettingValue.flag)
+    case .flash: settings.hasFlash.map(SettingValue.flag)
+    case .sidebarWidth: settings.sidebarWidth.map(SettingValue.number)
+    case .detailWidth: settings.detailWidth.map(SettingValue.number)
     // Only in the user's own file.
     case .file: nil
     }
+  }
+
+  /// The value that applies where no file gives one; `nil` where the layout decides, and for no file.
+  var defaultValue: SettingValue? {
+    switch self {
+    case .theme, .notifications: value(in: Settings())
+    case .firstWeekday: Self.weekday(1)
+    case .dateOrder: .text(DateContext.DateOrder.dayMonth.name)
+    case .archiveAfter: .text("never")
+    case .borders, .bars, .mouse, .flash: .flag(true)
+    case .linear: .flag(false)
+    case .sidebarWidth, .detailWidth, .file: nil
+    }
+  }
+
+  /// Returns the name of a day of the week, 1 for Monday to 7 for Sunday.
+  private static func weekday(_ number: Int) -> SettingValue {
+    .text(Day.longWeekdayNames[number - 1].lowercased())
   }
 }
 

@@ -39,6 +39,7 @@ final class Shell {
   /// The file that the configuration names as the store.
   var configuredFile: String?
   var settings = Settings()
+  var settingEntries = Configuration().entries
   var keys = KeyTable.standard
   var colors: ColorReport?
   /// The answer to every question; `nil` if nobody is there to ask.
@@ -104,6 +105,7 @@ final class Shell {
     }
     environment.configuredFile = { [configuredFile] () throws(CommandFailure) in configuredFile }
     environment.configurationFaults = { [configurationFaults] in configurationFaults }
+    environment.settingEntries = { [settingEntries] in settingEntries }
     environment.keys = { [keys] in keys }
     environment.colors = { [colors] in colors }
     if hasInbox { environment.inboxPath = "\(folder.path)/inbox.txt" }

@@ -56,7 +56,7 @@ struct TagRenameCommand: ChangingCommand {
 
   func check() throws(CommandFailure) {
     guard TagRenaming.isTag(new.withoutTagSign) else {
-      throw CommandFailure(.badInput, "“\(new)” is not a tag.", "A tag is one word, without commas.")
+      throw CommandFailure.notATag(new)
     }
   }
 
@@ -100,6 +100,11 @@ extension String {
 }
 
 extension CommandFailure {
+  /// The failure for a text that cannot be a tag.
+  static func notATag(_ text: String) -> CommandFailure {
+    CommandFailure(.wrongUsage, "“\(text)” is not a tag.", "A tag is one word, without commas.")
+  }
+
   fileprivate init(unknownTag tag: String, among tags: TagCounts?) {
     let advice = tags?.nearest(to: tag).map { "Did you mean @\($0)?" }
     self.init(
