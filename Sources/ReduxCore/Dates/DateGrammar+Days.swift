@@ -101,7 +101,8 @@ extension DateGrammar {
   private func weekday(_ weekday: Int, at start: Int, _ strength: DateStrength, _ nests: Bool) -> DayMatch? {
     let end = start + 1
     if let pair = dayOfMonth(on: weekday, at: end) { return pair }
-    if joins(end, overComma: true), let date = dateAfterWeekday(weekday, at: end, nests) {
+    if joins(end, overComma: true), var date = dateAfterWeekday(weekday, at: end, nests) {
+      date.isOtherWeekday = date.day.weekday != weekday
       return date.with(.strong)
     }
     let week = word(end) == .of && joins(end) ? end + 1 : end

@@ -17,6 +17,8 @@ struct DateGrammar {
     var strength = DateStrength.strong
     /// `true` if `on` can precede the day.
     var takesOn = true
+    /// `true` if the day is not the weekday that is named with it: `mon 28 nov`, when that is a Saturday.
+    var isOtherWeekday = false
 
     func with(_ strength: DateStrength) -> DayMatch {
       var match = self
@@ -47,6 +49,8 @@ struct DateGrammar {
     var estimate: EstimateMatch?
     /// `true` if the phrase is a time, whose day is implied.
     var isTime = false
+    /// `true` if its day is not the weekday that it names.
+    var isOtherWeekday = false
     /// `true` if only a part of the phrase is understood, so that none of it counts.
     var isIncomplete = false
   }
@@ -93,6 +97,7 @@ struct DateGrammar {
     if let day = day(at: body.index) {
       guard body.preposition != .on || day.takesOn else { return nil }
       var phrase = phrase(day, body.preposition)
+      phrase.isOtherWeekday = day.isOtherWeekday
       if let end = endOfRest(after: phrase.end) { (phrase.end, phrase.isIncomplete) = (end, true) }
       return phrase
     }
@@ -162,7 +167,7 @@ struct DateGrammar {
         return withEstimate(
           Phrase(
             moment: moment(day.day, time, in: following?.part ?? day.part), end: following?.end ?? day.end,
-            strength: .strong))
+            strength: .strong, isOtherWeekday: day.isOtherWeekday))
       }
     }
     let isPast = time.minute <= context.minute

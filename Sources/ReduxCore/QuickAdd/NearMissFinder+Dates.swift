@@ -30,6 +30,7 @@ extension NearMissFinder {
   /// Returns the end of words that look like a date and are none: `5 days ago`, `every 31 feb`, `12/25/2o26`.
   func unreadDate(at index: Int, _ dates: DateGrammar) -> Int? {
     if isUnreadTime(index, dates) || isDateInFigures(index) { return index + 1 }
+    if index == 0, let end = endOfRepetitionAtFront(dates) { return end }
     // No date has more words, and a long line must not be searched from each of its words on.
     guard dates.kind(index) != .other, endOfTitle - index <= 12, !isPartOfSentence(index, dates) else {
       return nil
@@ -37,6 +38,14 @@ extension NearMissFinder {
     let end = endOfDateWords(from: index, dates)
     guard end == endOfTitle, end - index > 1, looksLikeDate(index, dates) else { return nil }
     return end
+  }
+
+  /// Returns the end of a repetition that does not count at the beginning of a title: `every hour drink water`.
+  private func endOfRepetitionAtFront(_ dates: DateGrammar) -> Int? {
+    guard dates.word(0) == .every || dates.word(0) == .everyFromCompletion,
+      let match = RecurrenceGrammar(dates: dates).phrase(at: 0), match.end < endOfTitle
+    else { return nil }
+    return match.end
   }
 
   private func looksLikeDate(_ index: Int, _ dates: DateGrammar) -> Bool {

@@ -8,6 +8,8 @@ struct NearMissFinder {
   private let otherDates: [Range<Int>]
   /// The words of dates of which only a part is understood.
   private let unread: [Range<Int>]
+  /// The words of dates that name another weekday, with the one of the date.
+  private let otherWeekdays: [(words: Range<Int>, weekday: Int)]
   /// The indices after the dates.
   private let dateEnds: Set<Int>
   /// The index after the last word that is followed by tokens alone.
@@ -15,13 +17,14 @@ struct NearMissFinder {
 
   init(
     _ line: QuickAddLine, tokens: [(words: Range<Int>, kind: QuickAdd.Span.Kind)], otherDates: [Range<Int>],
-    unread: [Range<Int>], _ context: DateContext
+    unread: [Range<Int>], otherWeekdays: [(words: Range<Int>, weekday: Int)], _ context: DateContext
   ) {
     self.line = line
     self.context = context
     self.tokens = tokens.map(\.words)
     self.otherDates = otherDates
     self.unread = unread
+    self.otherWeekdays = otherWeekdays
     dateEnds = Set(tokens.filter { $0.kind == .due }.map(\.words.upperBound))
     var end = line.words.count
     for token in tokens.reversed() where token.words.upperBound == end { end = token.words.lowerBound }
@@ -30,6 +33,7 @@ struct NearMissFinder {
 
   func found() -> [QuickAdd.NearMiss] {
     var misses = otherDates.map { miss($0, .otherDate) } + unread.map { miss($0, .notUnderstood) }
+    misses += otherWeekdays.map { miss($0.words, .otherWeekday($0.weekday)) }
     let dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
     let last = endOfTitle - 1
     var next = tokens[...]

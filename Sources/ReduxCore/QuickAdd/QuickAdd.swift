@@ -52,7 +52,7 @@ package struct QuickAdd: Equatable, Sendable {
   package var estimate: Estimate?
   /// The tokens, in the order of the text.
   package internal(set) var spans: [Span] = []
-  /// What looks as if a token was meant, in the order of the text.
+  /// What may have been meant otherwise, in the order of the text.
   package internal(set) var nearMisses: [NearMiss] = []
 
   /// Creates an item without any field, for ``text(in:)``.
@@ -88,7 +88,7 @@ package struct QuickAdd: Equatable, Sendable {
     package var kind: Kind
   }
 
-  /// Words in the title that look as if a token was meant.
+  /// Words in the title that look as if a token was meant, or a token that contradicts itself.
   package struct NearMiss: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
       /// A misspelled date word; the value is the word that was probably meant.
@@ -103,6 +103,8 @@ package struct QuickAdd: Equatable, Sendable {
       case unknownPriority
       /// An estimate without a unit, or in days, such as `~90`.
       case unknownEstimate
+      /// A date with the name of another weekday; the value is that of the date, from 1 for Monday.
+      case otherWeekday(Int)
       /// A category, a priority or an estimate after the one that counts.
       case another(Span.Kind)
     }

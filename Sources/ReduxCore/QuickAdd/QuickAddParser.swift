@@ -10,6 +10,8 @@ struct QuickAddParser {
   private var fields = QuickAdd()
   /// The words of the tokens, in order.
   private var tokens: [(words: Range<Int>, kind: QuickAdd.Span.Kind)] = []
+  /// The words of dates that name another weekday, with the one of the date.
+  private var otherWeekdays: [(words: Range<Int>, weekday: Int)] = []
 
   /// - Parameter kept: the words that stay text.
   init(_ text: String, keeping kept: Set<ArraySlice<UInt8>> = [], _ context: DateContext) {
@@ -45,7 +47,7 @@ struct QuickAddParser {
     parser.fields.spans = parser.spans
     parser.fields.nearMisses = NearMissFinder(
       parser.line, tokens: parser.tokens, otherDates: parser.otherDates, unread: parser.candidates.unread,
-      parser.context
+      otherWeekdays: parser.otherWeekdays, parser.context
     ).found()
     return parser.fields
   }
@@ -93,7 +95,9 @@ struct QuickAddParser {
     var dates: [(words: Range<Int>, phrase: DateGrammar.Phrase, isCertain: Bool)] = []
     for candidate in candidates.accepted {
       switch candidate.value {
-      case .start(let phrase) where start == nil: start = (candidate.words, phrase.moment)
+      case .start(let phrase) where start == nil:
+        start = (candidate.words, phrase.moment)
+        if phrase.isOtherWeekday { otherWeekdays.append((candidate.words, phrase.moment.day.weekday)) }
       case .recurrence(let match) where recurrence == nil && match.phrase.firstDue(in: context) != nil:
         recurrence = (candidate.words, match.phrase, match.estimate)
       case .date(let phrase): dates.append((candidate.words, phrase, candidate.strength == .strong))
@@ -108,7 +112,10 @@ struct QuickAddParser {
       ?? days.first
     let times = dates.filter { $0.phrase.isTime }
     let time = times.first(where: \.isCertain) ?? times.first
-    if let day { addTokens(day.words, .due, day.phrase.estimate) }
+    if let day {
+      addTokens(day.words, .due, day.phrase.estimate)
+      if day.phrase.isOtherWeekday { otherWeekdays.append((day.words, day.phrase.moment.day.weekday)) }
+    }
     var due = day?.phrase.moment
     if let day, let start, recurrence == nil, day.phrase.moment.day < start.moment.day {
       due = candidates.date(of: day.words, after: start.moment.day) ?? due

@@ -296,7 +296,8 @@ struct RecurrenceGrammar {
     if count == 1, dates.joins(end), dates.word(end) == .end, dates.word(end + 1) != .of {
       if let pattern = edge(of: unit, .end, end: end + 1) { return pattern }
     }
-    let on = dates.joins(end) && dates.joins(end + 1) && dates.word(end) == .on ? end + 1 : nil
+    let isOn = dates.joins(end) && dates.joins(end + 1) && dates.word(end) == .on
+    let on = isOn ? end + 1 : unit == .month ? ordinal(at: end) : nil
     var pattern: Pattern?
     switch unit {
     case .minute, .hour:
@@ -339,12 +340,26 @@ struct RecurrenceGrammar {
     return pattern
   }
 
+  /// Returns the place of the ordinal number in `31st`, `the 31st` and `at the 31st`, if that ends the phrase or
+  /// comes before one of its clauses: `every month 3rd party review` has another meaning.
+  private func ordinal(at start: Int) -> Int? {
+    guard dates.joins(start) else { return nil }
+    let index = afterThe(dates.word(start) == .at && dates.joins(start + 1) ? start + 1 : start)
+    guard case .ordinal = dates.kind(index), endsPhrase(index + 1) else { return nil }
+    return index
+  }
+
+  /// Returns `true` if no word follows, or a clause of a recurrence.
+  private func endsPhrase(_ index: Int) -> Bool {
+    !dates.joins(index, overComma: true) || dates.endsTitle(index)
+      || [.at, .starting, .until].contains(dates.word(index))
+  }
+
   /// Reads the number of a day that ends the phrase, or comes before one of its clauses: `on the 15`,
   /// `on 15 at 9`.
   func numberedDay(at index: Int) -> Pattern? {
     guard case .number(let day, digits: 1...2) = dates.kind(index), (1...31).contains(day),
-      !dates.joins(index + 1, overComma: true) || dates.endsTitle(index + 1)
-        || [.at, .starting, .until].contains(dates.word(index + 1))
+      endsPhrase(index + 1)
     else { return nil }
     var rule = Self.rule(.monthly)
     rule.monthDays = [day]

@@ -6,6 +6,11 @@ import Testing
 struct QuickAddChangeTests {
   private let context = DateContext(today: today, minute: 720)
 
+  @Test func `a date with the name of another weekday is told`() {
+    let text = "Call Bob tue 25 nov"
+    #expect(QuickAdd(text, in: context).notices(in: text) == ["“tue 25 nov” is a Wednesday"])
+  }
+
   @Test(arguments: [
     ("Call Bob", "Call Bob tomorrow", "Call Bob", "due:tomorrow"),
     (

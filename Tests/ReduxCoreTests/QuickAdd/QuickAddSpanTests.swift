@@ -117,6 +117,11 @@ struct QuickAddSpanTests {
     ("x 10am UTC", "10am UTC:notUnderstood"), ("x fri 10:00 GMT y", "fri 10:00 GMT:notUnderstood"),
     ("x every day at 9am and 5pm", "every day at 9am and 5pm:notUnderstood"),
     ("x every 1st wed jan, 1st thu jul", "every 1st wed jan, 1st thu jul:notUnderstood"),
+    ("every hour drink water", "every hour:notUnderstood"), ("every 15th pay", "every 15th:notUnderstood"),
+    ("x mon 28 nov", "mon 28 nov:otherWeekday(6)"),
+    ("x 9am on tue, dec 3rd y", "9am on tue, dec 3rd:otherWeekday(4)"),
+    ("x starting wed 1 jan y", "starting wed 1 jan:otherWeekday(5)"),
+    ("x sat 28 nov", ""), ("x fri 1 jan", ""), ("x day after friday", ""), ("x fri next week", ""),
     ("pay 31 feb tomorow", "31 feb:impossible tomorow:misspelled(\"tomorrow\")"), ("Buy milk", ""),
   ])
   func `near misses say what could not be taken`(line: String, misses: String) {
