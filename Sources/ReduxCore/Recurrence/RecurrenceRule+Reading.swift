@@ -7,13 +7,16 @@ extension RecurrenceRule {
     guard let rule = reader.readRule() else { return nil }
     var exact = rule
     exact.clamps = false
-    guard let found = [rule, exact].first(where: { $0.words == text }) else { return nil }
+    // Words can say what no rule has, such as no times.
+    guard let found = [rule, exact].first(where: { $0.words == text }),
+      (try? RecurrenceRule(rrule: found.exactRRULE)) == found
+    else { return nil }
     self = found
   }
 }
 
-/// Reads the words of a rule from left to right. It need not refuse anything, since the words of what it
-/// reads are compared with the text.
+/// Reads the words of a rule from left to right. It refuses nothing but numbers out of reach, since the words of
+/// what it reads are compared with the text.
 private struct RuleWordsReader {
   private var words: [Substring] = []
   private var position = 0
@@ -173,7 +176,15 @@ private struct RuleWordsReader {
     return value
   }
 
-  private mutating func number() -> Int? { taken(peek().flatMap { Int($0) }) }
+  private mutating func number() -> Int? { taken(peek().flatMap(Self.number)) }
+
+  /// Returns a number of at most six digits, with which calculations cannot overflow.
+  private static func number(_ text: Substring) -> Int? {
+    guard (1...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(text)
+  }
 
   private mutating func weekday() -> Int? {
     taken(peek().flatMap { word in Day.weekdayNames.firstIndex { $0 == word } }.map { $0 + 1 })
@@ -191,7 +202,7 @@ private struct RuleWordsReader {
   /// Reads `1st`, `last`, `2nd to last`.
   private mutating func ordinal() -> Int? {
     if take("last") { return -1 }
-    guard let word = peek(), word.count > 2, let number = Int(word.dropLast(2)) else { return nil }
+    guard let word = peek(), word.count > 2, let number = Self.number(word.dropLast(2)) else { return nil }
     position += 1
     guard peek() == "to", peek(1) == "last" else { return number }
     position += 2
@@ -200,8 +211,8 @@ private struct RuleWordsReader {
 
   /// Reads `9:05` as minutes since midnight.
   private mutating func time() -> Int? {
-    guard let parts = peek()?.split(separator: ":"), parts.count == 2, let hour = Int(parts[0]),
-      let minute = Int(parts[1])
+    guard let parts = peek()?.split(separator: ":"), parts.count == 2,
+      let hour = Self.number(parts[0]), let minute = Self.number(parts[1])
     else { return nil }
     position += 1
     return hour * 60 + minute

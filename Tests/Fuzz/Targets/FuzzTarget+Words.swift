@@ -61,10 +61,12 @@ extension FuzzTarget {
       "every last weekday of the month", "every 3rd tue 9am starting 1 dec", "every year on 29 feb",
       "weekdays",
       "every mon and thu for 3 times", "+1m", "3b", "biweekly", "P1M2D",
+      "every 2 months on the 2nd to last day at 9:05, 17:00 for 3 times",
     ]
   ) { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
     if let notation = try? RecurrenceNotation(text) { try check(notation.rule, text) }
+    if let rule = RecurrenceRule(words: text) { try check(rule, text) }
     switch Result(catching: { () throws(DateParserError) in try RecurrencePhrase(text, in: context) }) {
     case .failure(let error): try check(error, text)
     case .success(let phrase): try check(phrase, text)
