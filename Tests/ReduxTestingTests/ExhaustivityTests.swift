@@ -11,7 +11,7 @@ struct ExhaustivityTests {
     }
   }
 
-  @Test func `a non-exhaustive test may leave changes and actions unstated`() async {
+  @Test func `a non-exhaustive test may leave changes and actions unasserted`() async {
     let failures = await failures {
       let test = busyKitchen()
       test.exhaustivity = .off
@@ -38,7 +38,7 @@ struct ExhaustivityTests {
     #expect(
       failures == [
         """
-        After KitchenEvent.eggsBought(2) the state is not as stated:
+        After KitchenEvent.eggsBought(2) the state is not as expected:
 
               Kitchen(
                 eggs: 2,
@@ -47,7 +47,7 @@ struct ExhaustivityTests {
             +   sound: ""
               )
 
-        (stated: -, found: +)
+        (expected: -, found: +)
         """,
         "KitchenEvent.eggsBoiled(3) was refused by KitchenError.tooFewEggs(short: 1).",
         "Expected to receive KitchenEvent.rang, but no effect runs.",
@@ -67,7 +67,7 @@ struct ExhaustivityTests {
     #expect(
       failures.map(\.message) == [
         """
-        Skipped: After KitchenEvent.eggsBought(1) the state is not as stated:
+        Skipped: After KitchenEvent.eggsBought(1) the state is not as expected:
 
               Kitchen(
             -   eggs: 0,
@@ -76,10 +76,10 @@ struct ExhaustivityTests {
                 sound: ""
               )
 
-        (stated: -, found: +)
+        (expected: -, found: +)
         """,
         """
-        Skipped: These were not stated before KitchenEvent.rang was received:
+        Skipped: These were not asserted before KitchenEvent.rang was received:
 
             KitchenEvent.ticked
         """,

@@ -36,7 +36,7 @@ struct GivenTests {
     #expect(
       failures.map(\.message) == [
         """
-        After KitchenEvent.eggsBought(6), KitchenEvent.ticked the state is not as stated:
+        After KitchenEvent.eggsBought(6), KitchenEvent.ticked the state is not as expected:
 
               Kitchen(
             -   eggs: 5,
@@ -46,7 +46,7 @@ struct GivenTests {
                 sound: ""
               )
 
-        (stated: -, found: +)
+        (expected: -, found: +)
         """
       ])
     #expect(failures.map(\.line) == [line])
@@ -57,7 +57,7 @@ struct GivenTests {
     #expect(
       failures == [
         """
-        After KitchenEvent.rang the state is not as stated:
+        After KitchenEvent.rang the state is not as expected:
 
               Kitchen(
                 eggs: 0,
@@ -66,7 +66,7 @@ struct GivenTests {
             +   sound: "ring"
               )
 
-        (stated: -, found: +)
+        (expected: -, found: +)
         """
       ])
   }
@@ -102,7 +102,7 @@ struct GivenTests {
     #expect(
       failures == [
         """
-        After KitchenEvent.rang the state is not as stated:
+        After KitchenEvent.rang the state is not as expected:
 
         They are not equal, but are written in the same way:
 

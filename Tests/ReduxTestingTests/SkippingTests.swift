@@ -93,7 +93,7 @@ struct SkippingTests {
     await test.finish()
   }
 
-  @Test func `what an effect sent before it was skipped must still be stated`() async {
+  @Test func `what an effect sent before it was skipped must still be asserted`() async {
     let failures = await failures {
       let test = testKitchen { event in
         event == .wondered ? .merge(.send(.ticked), .timer(every: .seconds(1)) { _ in .ticked }) : .none
@@ -105,7 +105,7 @@ struct SkippingTests {
     #expect(
       failures == [
         """
-        These were not stated before the store was to be finished:
+        These were not asserted before the store was to be finished:
 
             KitchenEvent.ticked
         """
@@ -125,7 +125,7 @@ struct SkippingTests {
     #expect(
       failures.map(\.message) == [
         """
-        Skipped: These were received and not stated:
+        Skipped: These were received and not asserted:
 
             KitchenEvent.ticked
             KitchenEvent.eggsBoiled(1), refused by KitchenError.tooFewEggs(short: 1)
@@ -154,7 +154,7 @@ struct SkippingTests {
     #expect(
       failures == [
         """
-        The state is not as stated:
+        The state is not as expected:
 
               Kitchen(
                 eggs: 0,
@@ -163,7 +163,7 @@ struct SkippingTests {
             +   sound: "ring"
               )
 
-        (stated: -, found: +)
+        (expected: -, found: +)
         """
       ])
   }

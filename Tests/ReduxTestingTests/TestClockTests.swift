@@ -107,8 +107,8 @@ struct TestClockTests {
     }
     #expect(
       failures == [
-        "After 3 wakings the clock, at 3 s, is still waited for, next at 4 s. "
-          + "Does a timer run that nobody cancels?"
+        "After 3 resumptions a task still sleeps until 4 s; the clock stands at 3 s. "
+          + "Is a timer never cancelled?"
       ])
   }
 
@@ -119,7 +119,7 @@ struct TestClockTests {
     let failures = await failuresWithPlaces { await clock.checkNoSleepers(line: line) }
     #expect(
       failures.map(\.message) == [
-        "The clock, at 0 s, is still waited for by 2 sleepers, until 1 s, 2 s."
+        "2 tasks still sleep until 1 s, 2 s; the clock stands at 0 s."
       ])
     #expect(failures.map(\.line) == [line])
     await clock.run()

@@ -7,7 +7,7 @@ import Testing
 struct TestStoreFailureTests {
   private struct Smoke: Error {}
 
-  @Test func `an unstated change is reported`() async {
+  @Test func `an unasserted change is reported`() async {
     var line: UInt = 0
     let failures = await failuresWithPlaces {
       let test = testKitchen()
@@ -18,7 +18,7 @@ struct TestStoreFailureTests {
     #expect(
       failures.map(\.message) == [
         """
-        After KitchenEvent.eggsBought(2) the state is not as stated:
+        After KitchenEvent.eggsBought(2) the state is not as expected:
 
               Kitchen(
             -   eggs: 0,
@@ -27,13 +27,13 @@ struct TestStoreFailureTests {
                 sound: ""
               )
 
-        (stated: -, found: +)
+        (expected: -, found: +)
         """
       ])
     #expect(failures.map(\.line) == [line])
   }
 
-  @Test func `a change other than the stated one is reported`() async {
+  @Test func `a change other than the expected one is reported`() async {
     let failures = await failures {
       let test = testKitchen()
       await test.send(.eggsBought(2)) {
@@ -45,7 +45,7 @@ struct TestStoreFailureTests {
     #expect(
       failures == [
         """
-        After KitchenEvent.eggsBought(2) the state is not as stated:
+        After KitchenEvent.eggsBought(2) the state is not as expected:
 
               Kitchen(
             -   eggs: 3,
@@ -55,23 +55,23 @@ struct TestStoreFailureTests {
             +   sound: ""
               )
 
-        (stated: -, found: +)
+        (expected: -, found: +)
         """
       ])
   }
 
-  @Test func `a stated change that changes nothing is reported`() async {
+  @Test func `an expected change that changes nothing is reported`() async {
     let failures = await failures {
       let test = testKitchen()
       await test.send(.wondered) { $0.eggs = 0 }
     }
     #expect(
       failures == [
-        "A change was stated for KitchenEvent.wondered, but neither it nor the closure changes anything."
+        "A change is expected of KitchenEvent.wondered, but neither it nor the closure changes anything."
       ])
   }
 
-  @Test func `unstated actions are reported at the next dispatch`() async {
+  @Test func `unasserted actions are reported at the next dispatch`() async {
     let failures = await failures {
       let test = testKitchen { $0 == .wondered ? .send(.ticked, .eggsBoiled(1), .rang) : .none }
       await test.dispatch(.wondered)
@@ -82,7 +82,7 @@ struct TestStoreFailureTests {
     #expect(
       failures == [
         """
-        These were not stated before KitchenEvent.eggsBought(1) was dispatched:
+        These were not asserted before KitchenEvent.eggsBought(1) was dispatched:
 
             KitchenEvent.eggsBoiled(1), refused by KitchenError.tooFewEggs(short: 1)
             KitchenEvent.rang
@@ -90,7 +90,7 @@ struct TestStoreFailureTests {
       ])
   }
 
-  @Test func `unstated actions are reported by finish`() async {
+  @Test func `unasserted actions are reported by finish`() async {
     let failures = await failures {
       let test = testKitchen { $0 == .wondered ? .send(.ticked) : .none }
       await test.dispatch(.wondered)
@@ -99,7 +99,7 @@ struct TestStoreFailureTests {
     #expect(
       failures == [
         """
-        These were not stated before the store was to be finished:
+        These were not asserted before the store was to be finished:
 
             KitchenEvent.ticked
         """
@@ -176,7 +176,7 @@ struct TestStoreFailureTests {
     #expect(
       failures.map(\.message) == [
         """
-        These were not stated before the test ended:
+        These were not asserted before the test ended:
 
             KitchenEvent.rang
         """,
@@ -186,7 +186,20 @@ struct TestStoreFailureTests {
     #expect(failures.map(\.line) == [line, line])
   }
 
-  @Test func `an unstated refusal is reported`() async {
+  @Test func `what happens after finish is reported`() async {
+    var line: UInt = 0
+    let failures = await failuresWithPlaces {
+      let test = testKitchen { event in event == .wondered ? .send(.rang) : .none }
+      await test.finish()
+      line = #line + 1
+      await test.advance(by: .seconds(1))
+      await test.store.dispatch(.wondered).finish()
+    }
+    #expect(failures.map(\.line) == [line])
+    #expect(failures.map(\.message).joined().contains("These were not asserted before the test ended"))
+  }
+
+  @Test func `an unasserted refusal is reported`() async {
     let failures = await failures {
       let test = testKitchen { $0 == .wondered ? .send(.eggsBoiled(4)) : .none }
       await test.send(.eggsBoiled(2))
@@ -234,7 +247,7 @@ struct TestStoreFailureTests {
         #""nothing" was to become KitchenEvent.rang, but became nothing."#,
         #""ring" was to become nothing, but became KitchenEvent.rang."#,
         """
-        These were not stated before the test ended:
+        These were not asserted before the test ended:
 
             KitchenEvent.rang
         """,
@@ -262,7 +275,7 @@ struct TestStoreFailureTests {
       failures == [
         "KitchenEvent.rang was to become KitchenEvent.rang, but became nothing.",
         """
-        After KitchenEvent.rang the state is not as stated:
+        After KitchenEvent.rang the state is not as expected:
 
               Kitchen(
                 eggs: 0,
@@ -271,11 +284,11 @@ struct TestStoreFailureTests {
             +   sound: ""
               )
 
-        (stated: -, found: +)
+        (expected: -, found: +)
         """,
         "KitchenEvent.ticked was to become KitchenEvent.ticked, but became KitchenEvent.wondered.",
         """
-        These were not stated before the test ended:
+        These were not asserted before the test ended:
 
             KitchenEvent.rang, which came to no action
         """,

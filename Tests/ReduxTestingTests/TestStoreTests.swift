@@ -20,7 +20,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test func `an action is stated with its change`() async {
+  @Test func `an action is asserted with its change`() async {
     let test = testKitchen()
     await test.dispatch(.eggsBought(2)) { $0.eggs = 2 }
     await test.send(.eggsBought(1)) { $0.eggs += 1 }
@@ -57,7 +57,7 @@ struct TestStoreTests {
     await test.finish()
   }
 
-  @Test func `an intent is stated with all the actions that it becomes`() async {
+  @Test func `an intent is asserted with all the actions that it becomes`() async {
     let test = TestStore(state: Kitchen(), reducer: kitchen, middleware: [Self.cook])
     await test.dispatch(.breakfast(3), becomes: [.eggsBought(3), .eggsBoiled(1)]) { $0.eggs = 2 }
     await test.receive(.rang) { $0.sound = "ring" }
@@ -67,7 +67,7 @@ struct TestStoreTests {
     await test.finish()
   }
 
-  @Test func `an intent is stated version by version`() async {
+  @Test func `an intent is asserted version by version`() async {
     let test = TestStore(state: Kitchen(), reducer: kitchen, middleware: [Self.cook])
     await test.dispatch(stepwise: .breakfast(3))
     await test.receive(batch: [.eggsBought(3), .eggsBoiled(1)]) { $0.eggs = 2 }
@@ -77,7 +77,7 @@ struct TestStoreTests {
     await test.finish()
   }
 
-  @Test func `actions that an effect yields at once are received, not stated with the intent`() async {
+  @Test func `actions that an effect yields at once are received, not asserted with the intent`() async {
     let middleware = Middleware<Kitchen, Intent, KitchenEvent> { _, _, _ in
       Response([.eggsBought(3)], yielding: .send(.eggsBoiled(1), .eggsBoiled(9)))
     }
@@ -99,7 +99,7 @@ struct TestStoreTests {
     await test.finish()
   }
 
-  @Test func `a refusal is stated with its reason`() async {
+  @Test func `a refusal is asserted with its reason`() async {
     let test = testKitchen { event in
       event == .wondered ? .send(.eggsBoiled(3), .eggsBought(9)) : .none
     }

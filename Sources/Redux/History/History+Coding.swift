@@ -17,15 +17,18 @@ extension History: Encodable where State: Encodable, Entry: Encodable {
 }
 
 extension History: Decodable where State: Decodable, Entry: Decodable {
+  private static var largestSize: Int { .max / 2 }
+
   /// Decodes a history without an open group.
   /// - Throws: `DecodingError` if the position is not between 0 and the number of steps, if a size is
-  ///   negative, or if the sum of the sizes overflows; otherwise the errors of the decoder.
+  ///   negative, or if the sum of the sizes exceeds half of `Int.max`, so that no later step can overflow it;
+  ///   otherwise the errors of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Keys.self)
     self.init(limits: try container.decode(Limits.self, forKey: .limits))
     for step in try container.decode([Step].self, forKey: .steps) {
-      let (sum, isTooLarge) = size.addingReportingOverflow(step.bytes)
-      guard step.bytes >= 0, !isTooLarge else {
+      let (sum, overflows) = size.addingReportingOverflow(step.bytes)
+      guard step.bytes >= 0, !overflows, sum <= Self.largestSize else {
         throw DecodingError.dataCorruptedError(
           forKey: .steps, in: container, debugDescription: "A step cannot have \(step.bytes) bytes.")
       }

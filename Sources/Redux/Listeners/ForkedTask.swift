@@ -1,4 +1,4 @@
-/// A child task of a listener; see ``Store/ListenerContext/fork(_:)``.
+/// A child task of a listener; see ``Store/ListenerContext/fork(fileID:line:_:)``.
 ///
 /// You do not need to keep it. If its body throws after the forked task has been released without being
 /// awaited, the error is reported to ``Store/onEffectFailure(_:)``.

@@ -9,13 +9,15 @@ extension Store {
     var respond: (@MainActor (Transition, Int) -> Body?)?
     var modify: @MainActor (Effect<Intent>) -> Effect<Intent> = { $0 }
 
+    /// Where the listener was made: there the errors of its bodies are reported.
+    private let site: CallSite
     private weak var store: Store?
     private var subscription: Subscription?
     /// The running bodies, by the number of their node.
     private var runs: [UInt64: ListenerRun] = [:]
 
-    init(_ store: Store) {
-      self.store = store
+    init(_ store: Store, _ site: CallSite) {
+      (self.store, self.site) = (store, site)
     }
 
     func attach() {
@@ -55,7 +57,11 @@ extension Store {
         self?.runs[number] = nil
         self?.detachIfDone()
       }
-      run.start(modify(.run { try await body(ListenerContext(run: run, sender: $0)) }))
+      run.start(
+        modify(
+          .run(fileID: site.fileID, line: site.line) {
+            try await body(ListenerContext(run: run, sender: $0))
+          }))
       return run.node
     }
 

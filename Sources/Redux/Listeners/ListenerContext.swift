@@ -12,7 +12,7 @@ extension Store {
   /// dispatch that started the body is cancelled. Its waits then end at once with `CancellationError`, and it
   /// can no longer send anything.
   ///
-  /// Tasks that wait at the same time need separate contexts; see ``fork(_:)``.
+  /// Tasks that wait at the same time need separate contexts; see ``fork(fileID:line:_:)``.
   public struct ListenerContext: Sendable {
     let run: ListenerRun
     let sender: Send<Intent>
@@ -20,7 +20,7 @@ extension Store {
     /// The current state, or the last one if the store no longer exists.
     @MainActor public var state: State { run.state }
 
-    /// The state before the action that started the body, or at the time of the call of ``Store/run(_:)``.
+    /// The state before the action that started the body, or at the time of the call of ``Store/run(fileID:line:_:)``.
     @MainActor public var original: State { run.original }
 
     /// The clock of the store.
@@ -31,13 +31,15 @@ extension Store {
     /// Dispatches an intent through the whole chain of middleware. Everything that follows from it belongs to
     /// the dispatch that started the body.
     @MainActor
-    public func dispatch(_ intent: Intent) { sender(intent) }
+    public func dispatch(_ intent: Intent, fileID: StaticString = #fileID, line: UInt = #line) {
+      sender(intent, fileID: fileID, line: line)
+    }
 
     /// Sends an action straight to the reducer, bypassing the middleware. Everything that follows from it
     /// belongs to the dispatch that started the body.
     @MainActor
-    public func send(_ action: Action) {
-      if !Task.isCancelled { run.send(action) }
+    public func send(_ action: Action, fileID: StaticString = #fileID, line: UInt = #line) {
+      if !Task.isCancelled { run.send(action, CallSite(fileID, line)) }
     }
 
     // MARK: Waiting
@@ -120,9 +122,10 @@ extension Store {
     @MainActor
     @discardableResult
     public func fork<Value: Sendable>(
+      fileID: StaticString = #fileID, line: UInt = #line,
       _ body: @escaping @Sendable (_ listener: ListenerContext) async throws -> Value
     ) -> ForkedTask<Value> {
-      run.fork(body)
+      run.fork(CallSite(fileID, line), body)
     }
 
     /// Cancels the other running bodies of this listener. Only this one and its forks continue.

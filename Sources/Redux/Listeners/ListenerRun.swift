@@ -107,9 +107,8 @@ extension Store {
       node.close()
     }
 
-    func send(_ action: Action) {
-      store?.accept(
-        .actions([action]), EffectEngine.Sent(sender: node, origin: origin), CallSite(#fileID, #line))
+    func send(_ action: Action, _ site: CallSite) {
+      store?.accept(.actions([action]), EffectEngine.Sent(sender: node, origin: origin), site)
     }
 
     func cancelOthers() { listener?.cancelRuns(except: rootNumber) }
@@ -183,13 +182,13 @@ extension Store {
     // MARK: Forks
 
     func fork<Value: Sendable>(
-      _ body: @escaping @Sendable (ListenerContext) async throws -> Value
+      _ site: CallSite, _ body: @escaping @Sendable (ListenerContext) async throws -> Value
     ) -> ForkedTask<Value> {
       let child = EffectNode(under: node)
       let run = ListenerRun(of: store, listener, child, origin, position, rootNumber: rootNumber)
       run.newest = newest
       let outcome = ForkOutcome<Value> { [weak store] in
-        store?.effects.reportFailure($0, CallSite(#fileID, #line))
+        store?.effects.reportFailure($0, site)
       }
       forks[child.number] = run
       run.start(

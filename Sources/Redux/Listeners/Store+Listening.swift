@@ -19,9 +19,10 @@ extension Store {
   public func listen(
     where fits: @escaping @MainActor (_ action: Action, _ before: State, _ after: State) -> Bool,
     modifying modify: @escaping @MainActor (Effect<Intent>) -> Effect<Intent> = { $0 },
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (_ reduced: ReducedAction, _ listener: ListenerContext) async throws -> Void
   ) -> Subscription {
-    listen(modify) { transition, index in
+    listen(modify, CallSite(fileID, line)) { transition, index in
       guard fits(transition.actions[index], transition.before, transition.after) else { return nil }
       let reduced = ReducedAction(transition, index)
       return { try await body(reduced, $0) }
@@ -29,29 +30,33 @@ extension Store {
   }
 
   /// Runs `body` for each action of a case, for as long as the returned subscription is held. Otherwise like
-  /// ``listen(where:modifying:_:)``.
+  /// ``listen(where:modifying:fileID:line:_:)``.
   /// - Parameters:
   ///   - case: the actions to listen to.
   ///   - body: the work. Its first argument is the associated value of the action.
   public func listen<Part: Sendable>(
     to case: Case<Action, Part>,
     modifying modify: @escaping @MainActor (Effect<Intent>) -> Effect<Intent> = { $0 },
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (_ part: Part, _ listener: ListenerContext) async throws -> Void
   ) -> Subscription {
-    listen(modify) { transition, index in
+    listen(modify, CallSite(fileID, line)) { transition, index in
       guard let part = `case`.extract(transition.actions[index]) else { return nil }
       return { try await body(part, $0) }
     }
   }
 
   /// Runs `body` each time `action` has been reduced, for as long as the returned subscription is held.
-  /// Otherwise like ``listen(where:modifying:_:)``.
+  /// Otherwise like ``listen(where:modifying:fileID:line:_:)``.
   public func listen(
     to action: Action,
     modifying modify: @escaping @MainActor (Effect<Intent>) -> Effect<Intent> = { $0 },
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (_ listener: ListenerContext) async throws -> Void
   ) -> Subscription where Action: Equatable {
-    listen(modify) { transition, index in transition.actions[index] == action ? body : nil }
+    listen(modify, CallSite(fileID, line)) { transition, index in
+      transition.actions[index] == action ? body : nil
+    }
   }
 
   /// Runs `body` once, immediately, as an effect of the store that can wait for actions. It sees every action
@@ -59,9 +64,10 @@ extension Store {
   /// - Returns: a handle for the body and everything that follows from it.
   @discardableResult
   public func run(
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (_ listener: ListenerContext) async throws -> Void
   ) -> DispatchHandle {
-    let listener = Listener(self)
+    let listener = Listener(self, CallSite(fileID, line))
     listener.attach()
     var node: EffectNode?
     completing { node = listener.start(body, ListenerPosition(original: state, present: state)) { $0 } }
@@ -69,10 +75,10 @@ extension Store {
   }
 
   private func listen(
-    _ modify: @escaping @MainActor (Effect<Intent>) -> Effect<Intent>,
+    _ modify: @escaping @MainActor (Effect<Intent>) -> Effect<Intent>, _ site: CallSite,
     _ respond: @escaping @MainActor (Transition, Int) -> Listener.Body?
   ) -> Subscription {
-    let listener = Listener(self)
+    let listener = Listener(self, site)
     listener.respond = respond
     listener.modify = modify
     listener.attach()

@@ -6,7 +6,9 @@
 ///
 /// An array literal of actions is a response without an effect.
 public struct Response<Intent: Sendable, Action: Sendable>: Sendable, ExpressibleByArrayLiteral {
-  /// The actions, in order.
+  /// The actions, in order. To add some to a response of several versions
+  /// (``Response/oneByOne(_:effect:yielding:)``), concatenate two responses: the versions of this one begin at
+  /// certain positions.
   public var actions: [Action]
   /// An effect that sends intents. They pass through the whole chain of middleware.
   public var effect: Effect<Intent>

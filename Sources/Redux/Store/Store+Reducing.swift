@@ -67,7 +67,11 @@ extension Store {
   /// - Returns: false if all of them were refused.
   @usableFromInline
   func reduce(_ actions: [Action], isTransaction: Bool, into draft: inout Draft) -> Bool {
-    let before = draft
+    // Not a copy of the draft, with which the first change would copy all that is in it.
+    let before = (
+      state: draft.state, accepted: draft.accepted.count, orphans: draft.orphans.count,
+      started: starter == nil ? [] : draft.started
+    )
     var last: Action?
     do {
       for action in actions {
@@ -80,10 +84,13 @@ extension Store {
       }
       if isTransaction { try checkInvariants(draft.state) }
     } catch {
-      draft = before
+      draft.state = before.state
+      draft.accepted.removeSubrange(before.accepted...)
+      draft.orphans.removeSubrange(before.orphans...)
+      draft.started = before.started
       if let last { draft.refusals.append(Refusal(action: last, error: error)) }
     }
-    return draft.accepted.count > before.accepted.count
+    return draft.accepted.count > before.accepted
   }
 
   private func reduce(_ action: Action, checksInvariants: Bool, into draft: inout Draft) throws {

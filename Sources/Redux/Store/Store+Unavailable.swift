@@ -25,7 +25,7 @@ extension Store {
     Subscription {}
   }
 
-  /// A change can be noticed only if the values can be compared.
+  /// Unavailable: a change can be noticed only if the values can be compared.
   @available(
     *, unavailable,
     message: "The value at this key path is not Equatable: watch an Equatable part of it"

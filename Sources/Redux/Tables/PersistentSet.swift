@@ -21,15 +21,17 @@ public struct PersistentSet<Element: Hashable & Sendable>: Hashable, Sendable, E
   /// Returns true if the set contains `element`.
   public func contains(_ element: Element) -> Bool { elements.contains(element) }
 
-  /// Inserts `element`. Does nothing if the set already contains it.
-  public mutating func insert(_ element: Element) { elements.insert(element) }
+  /// Inserts `element`. Returns false if the set already contains it.
+  @discardableResult
+  public mutating func insert(_ element: Element) -> Bool { elements.insert(element).inserted }
 
-  /// Removes `element`. Does nothing if the set does not contain it.
-  public mutating func remove(_ element: Element) { elements.remove(element) }
+  /// Removes `element`. Returns false if the set does not contain it.
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Bool { elements.remove(element) != nil }
 
   /// Returns the elements that are in exactly one of the two sets, in an unspecified order. If the two sets
   /// share structure, the cost depends on how much they differ, not on their size.
-  public func difference(from other: Self) -> [Element] {
+  public func symmetricDifference(_ other: Self) -> [Element] {
     Array(elements.symmetricDifference(other.elements))
   }
 }

@@ -153,8 +153,8 @@ extension PersistentSortedSet.Node {
   @inlinable
   func isIdentical(to other: Node) -> Bool {
     switch (self, other) {
-    case (.leaf(let a), .leaf(let b)): a.isSameBuffer(as: b)
-    case (.branch(let a), .branch(let b)): a.isSameBuffer(as: b)
+    case (.leaf(let a), .leaf(let b)): a.sharesStorage(with: b)
+    case (.branch(let a), .branch(let b)): a.sharesStorage(with: b)
     default: false
     }
   }

@@ -110,13 +110,6 @@ extension Array {
   /// for a long time.
   @inlinable
   mutating func makeRoom(upTo limit: Int) { reserveCapacity(Swift.min(limit, (count + 8) & ~7)) }
-
-  @inlinable
-  func isSameBuffer(as other: Self) -> Bool {
-    withUnsafeBufferPointer { mine in
-      other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }
-    }
-  }
 }
 
 extension Array {

@@ -83,8 +83,7 @@ package final class IntentHandlers {
       if clean != nil { response.actions.append(Self.nulRemoved) }
       response.actions += noting(clean ?? intent, response.actions, state)
       for index in response.actions.indices { response.actions[index].time(now) }
-      response.actions = cleanup(before: response.actions, intent, state) + response.actions
-      return response
+      return Response(cleanup(before: response.actions, intent, state)) + response
     }
   }
 

@@ -14,7 +14,7 @@ extension ItemList {
       return
     }
     let changed = waiters.affected(by: written)
-      .union(query.recentlyCompleted.difference(from: self.query.recentlyCompleted))
+      .union(query.recentlyCompleted.symmetricDifference(self.query.recentlyCompleted))
     guard query.zone == self.query.zone, query.categories == self.query.categories,
       query.filter == self.query.filter, !(self.query.filter?.dependsOnOthers ?? false) || changed.isEmpty,
       changed.count <= next.fewChanges, let left = positionsLeft(by: changed, next)

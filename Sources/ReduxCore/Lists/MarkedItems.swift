@@ -111,7 +111,7 @@ extension ItemList {
     // Looking up many positions one by one takes longer than a pass over the list.
     let found =
       ids.count < count / 16
-      ? ids.difference(from: []).compactMap(position).sorted()
+      ? ids.symmetricDifference([]).compactMap(position).sorted()
       : places.indices.filter { ids.contains(places[$0].id) }
     return found.filter { !isContext(at: $0) }.map { places[$0].id }
   }

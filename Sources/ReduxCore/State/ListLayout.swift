@@ -45,7 +45,7 @@ package struct ListFolds: Equatable, Codable, Sendable {
   }()
 
   /// The parents that differ from ``all``, by id.
-  package var exceptions: [ItemID] { items.difference(from: []).sorted() }
+  package var exceptions: [ItemID] { items.symmetricDifference([]).sorted() }
 
   /// `true` if a parent can be folded.
   var hasFoldedItems: Bool { all == true || !items.isEmpty }

@@ -16,10 +16,10 @@ public struct Outcome<State: Equatable, Action> {
     column: UInt = #column
   ) -> Given<State, Action> {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    for refusal in refusals { callSite.fail(unstated(refusal)) }
+    for refusal in refusals { callSite.fail(unexpected(refusal)) }
     if after != expected {
       callSite.fail(
-        "\(afterActions) the state is not as stated:\n\n\(difference(stated: expected, found: after))")
+        "\(afterActions) the state is not as expected:\n\n\(difference(expected: expected, found: after))")
     }
     return next
   }
@@ -56,7 +56,7 @@ public struct Outcome<State: Equatable, Action> {
   ) -> Given<State, Action> {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let last = actions.count - 1
-    for other in refusals where other.position != last { callSite.fail(unstated(other)) }
+    for other in refusals where other.position != last { callSite.fail(unexpected(other)) }
     guard let action = actions.last else { return next }
     guard let found = refusals.last, found.position == last else {
       callSite.fail("\(words(action)) was to be refused \(refusal.reason), but was not.")
@@ -70,7 +70,7 @@ public struct Outcome<State: Equatable, Action> {
 
   private var afterActions: String { "After \(words(list: actions))" }
 
-  private func unstated(_ refusal: Refused) -> String {
+  private func unexpected(_ refusal: Refused) -> String {
     "\(words(actions[refusal.position])) was refused \(reason(of: refusal.error))."
   }
 }

@@ -16,11 +16,11 @@ func words<Value>(list values: [Value]) -> String {
 }
 
 /// Returns the indented line-by-line difference between the expected and the actual value.
-func difference<Value>(stated: Value, found: Value) -> String {
-  guard words(stated) != words(found), let difference = diff(stated, found) else {
+func difference<Value>(expected: Value, found: Value) -> String {
+  guard words(expected) != words(found), let difference = diff(expected, found) else {
     return "They are not equal, but are written in the same way:\n\n" + indented(words(found))
   }
-  return indented(difference) + "\n\n(stated: -, found: +)"
+  return indented(difference) + "\n\n(expected: -, found: +)"
 }
 
 func indented(_ text: String) -> String {

@@ -102,7 +102,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   private func reportUnasserted() {
     guard exhaustivity == .on, !isFinished else { return }
     if !events.isEmpty {
-      callSite.fail("These were not stated before the test ended:\n\n\(lines(events))")
+      callSite.fail("These were not asserted before the test ended:\n\n\(lines(events))")
     }
     if store.runningEffectCount > 0 {
       callSite.fail("Expected that no effect runs when the test ends, but \(runningEffects).")
@@ -123,6 +123,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   }
 
   private func record(_ intent: Intent) {
+    isFinished = false
     if expected == .intent {
       expected = .result
     } else {
@@ -140,6 +141,7 @@ final class StoreObserver<State: Sendable, Intent: Sendable, Action: Sendable> {
   }
 
   private func record(_ result: StoreEvent) {
+    isFinished = false
     // An intent that results in actions need not be asserted itself, because its actions are.
     if isIntentOpen, case .intent = events.last { events.removeLast() }
     isIntentOpen = false

@@ -61,7 +61,7 @@ extension TestStore {
     let unasserted = recorder.takeAll()
     guard !unasserted.isEmpty else { return }
     state = unasserted.compactMap(\.after).last ?? state
-    recorder.report("These were not stated \(when):\n\n\(lines(unasserted))")
+    recorder.report("These were not asserted \(when):\n\n\(lines(unasserted))")
   }
 
   /// Compares the results of an action or intent with the expected refusal and change.
@@ -89,21 +89,23 @@ extension TestStore {
   private func check(after found: State, _ name: String, _ change: ((inout State) -> Void)?) {
     let before = state
     state = found
-    var stated = before
-    change?(&stated)
-    guard stated != found else {
+    var expected = before
+    change?(&expected)
+    guard expected != found else {
       if change != nil, before == found, exhaustivity == .on {
-        callSite.fail("A change was stated for \(name), but neither it nor the closure changes anything.")
+        callSite.fail("A change is expected of \(name), but neither it nor the closure changes anything.")
       }
       return
     }
-    let fault = "After \(name) the state is not as stated:\n\n\(difference(stated: stated, found: found))"
+    let fault =
+      "After \(name) the state is not as expected:\n\n\(difference(expected: expected, found: found))"
     guard exhaustivity != .on else { return callSite.fail(fault) }
     var partiallyExpected = found
     change?(&partiallyExpected)
     if partiallyExpected == found { return recorder.report(fault) }
     callSite.fail(
-      "After \(name) the state is not as stated:\n\n\(difference(stated: partiallyExpected, found: found))")
+      "After \(name) the state is not as expected:\n\n\(difference(expected: partiallyExpected, found: found))"
+    )
   }
 }
 

@@ -19,7 +19,7 @@ extension TestStore {
       return
     }
     state = skipped.compactMap(\.after).last ?? state
-    recorder.noteSkipped("These were received and not stated:\n\n\(lines(skipped))")
+    recorder.noteSkipped("These were received and not asserted:\n\n\(lines(skipped))")
   }
 
   /// Cancels the running effects. Anything that they have already sent must still be asserted, or skipped
@@ -53,7 +53,7 @@ extension TestStore {
     var expected = state
     expectation(&expected)
     guard expected != state else { return }
-    callSite.fail("The state is not as stated:\n\n\(difference(stated: expected, found: state))")
+    callSite.fail("The state is not as expected:\n\n\(difference(expected: expected, found: state))")
   }
 
   /// Runs `body` with another ``exhaustivity``.

@@ -69,7 +69,14 @@ public final class TestStore<State: Equatable & Sendable, Intent: Sendable, Acti
   }
 
   /// Advances the clock, and resumes the effects that are due.
-  public func advance(by duration: Duration) async { await clock.advance(by: duration) }
+  public func advance(
+    by duration: Duration,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    begin(CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    await clock.advance(by: duration)
+  }
 
   /// How much the test has to assert. It can be changed between steps.
   public var exhaustivity: Exhaustivity {

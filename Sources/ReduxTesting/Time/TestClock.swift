@@ -105,8 +105,8 @@ public final class TestClock: Clock, Sendable {
     while resumptions < limit, await wakeNext(upTo: TestInstant(.seconds(Int64.max))) { resumptions += 1 }
     guard let next = deadlines.first else { return }
     CallSite(fileID: fileID, filePath: filePath, line: line, column: column).fail(
-      "After \(counted(resumptions, "waking")) the clock, at \(now), is still waited for, next at \(next). "
-        + "Does a timer run that nobody cancels?")
+      "After \(counted(resumptions, "resumption")) a task still sleeps until \(next); the clock stands at \(now). "
+        + "Is a timer never cancelled?")
   }
 
   /// Fails the test if a task is sleeping.
@@ -119,8 +119,8 @@ public final class TestClock: Clock, Sendable {
     let deadlines = deadlines
     guard !deadlines.isEmpty else { return }
     CallSite(fileID: fileID, filePath: filePath, line: line, column: column).fail(
-      "The clock, at \(now), is still waited for by \(counted(deadlines.count, "sleeper")), "
-        + "until \(deadlines.map(\.description).joined(separator: ", ")).")
+      "\(counted(deadlines.count, "task")) still \(deadlines.count == 1 ? "sleeps" : "sleep") until "
+        + "\(deadlines.map(\.description).joined(separator: ", ")); the clock stands at \(now).")
   }
 
   /// Waits until all tasks on the ``executor`` are suspended.

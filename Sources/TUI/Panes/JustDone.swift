@@ -11,7 +11,7 @@ struct JustDone {
   private init(_ rows: ListRows, _ items: EntityTable<Item>) {
     let list = rows.list
     guard !list.query.recentlyCompleted.isEmpty, !list.isNarrowed, list.query.list != .done else { return }
-    for id in list.query.recentlyCompleted.difference(from: []) {
+    for id in list.query.recentlyCompleted.symmetricDifference([]) {
       guard items[id]?.status == .done, let position = list.position(of: id),
         let heading = rows.heading(at: position), heading.section != .doneToday
       else { continue }

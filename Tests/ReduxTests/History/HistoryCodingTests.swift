@@ -56,6 +56,7 @@ struct HistoryCodingTests {
     #"{"limits": {}, "steps": [STEP], "position": 2}"#,
     #"{"limits": {}, "steps": [NEGATIVE], "position": 0}"#,
     #"{"limits": {}, "steps": [STEP, HUGE], "position": 0}"#,
+    #"{"limits": {}, "steps": [HUGE], "position": 1}"#,
     #"{"limits": {}, "steps": [{"entry": "a"}], "position": 0}"#,
     #"{"limits": {}, "steps": "none", "position": 0}"#,
     #"{"limits": {"count": "many"}, "steps": [], "position": 0}"#,

@@ -49,6 +49,20 @@ struct ReplayTests {
     #expect(dispatched.isOver)
   }
 
+  @Test func `a replay starts no body of a listener, and running ones see its actions`() async {
+    let started = WordLog()
+    let token = store.listen(to: .written("b")) { _ in started.write("b") }
+    let run = store.run { listener in
+      try await listener.take(.written("c"))
+      started.write("c")
+    }
+    let replay = Replay(recording, on: store, clock: clock)
+    while replay.step() {}
+    await run.finish()
+    #expect(started.words == ["c"])
+    withExtendedLifetime(token) {}
+  }
+
   @Test func `RC15 a replay can be aborted`() async {
     let replay = Replay(recording, on: store, clock: clock)
     let playing = Task { await replay.play() }

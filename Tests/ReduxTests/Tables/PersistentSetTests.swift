@@ -23,9 +23,9 @@ struct PersistentSetTests {
   @Test func `the difference is symmetric`() {
     let a: PersistentSet<Int> = [1, 2, 3]
     let b: PersistentSet<Int> = [3, 4]
-    #expect(a.difference(from: b).sorted() == [1, 2, 4])
-    #expect(b.difference(from: a).sorted() == [1, 2, 4])
-    #expect(a.difference(from: a).isEmpty)
+    #expect(a.symmetricDifference(b).sorted() == [1, 2, 4])
+    #expect(b.symmetricDifference(a).sorted() == [1, 2, 4])
+    #expect(a.symmetricDifference(a).isEmpty)
   }
 
   @Test func `a set is encoded in order`() throws {

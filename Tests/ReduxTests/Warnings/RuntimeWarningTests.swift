@@ -94,6 +94,27 @@ struct RuntimeWarningTests {
     #expect(store.state == 0)
   }
 
+  @Test func `what a listener sends, and errors of its body, are reported at their places`() async {
+    var lines: [(RuntimeWarning.Kind, UInt)] = []
+    lines.append((.unansweredIntent, #line + 2))
+    lines.append((.unheardRefusal, #line + 2))
+    let run = store.run { listener in
+      await listener.dispatch(.unknown)
+      await listener.send(-1)
+      throw Lost()
+    }
+    lines.append((.unheardEffectFailure, #line - 5))
+    await run.finish()
+    lines.append((.unheardEffectFailure, #line + 1))
+    let token = store.listen(to: 1) { listener in throw Lost() }
+    lines.append((.unheardEffectFailure, #line + 1))
+    let other = store.listen(to: 2) { listener in throw Lost() }
+    await store.send(1).finish()
+    await store.send(2).finish()
+    withExtendedLifetime((token, other)) {}
+    #expect(reports.places == lines.map { "\($0.0) \($0.1)" })
+  }
+
   @Test func `an intent that was swallowed, answered or reduced is not reported`() {
     store.dispatch(.answer([]))
     store.dispatch(.answer([1]))

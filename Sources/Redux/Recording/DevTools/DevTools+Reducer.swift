@@ -59,7 +59,8 @@ extension DevTools {
       append(.unrecorded(count: 1, leadingTo: after), at: offset, after: after)
       return
     }
-    let content = Content.unrecorded(count: count + 1, leadingTo: after)
+    // An imported session may say any number.
+    let content = Content.unrecorded(count: count < .max ? count + 1 : count, leadingTo: after)
     entries[entries.count - 1] = Entry(id: last.id, content: content, offset: last.offset, after: after)
   }
 

@@ -1,4 +1,4 @@
-/// An error in a recording or a saved ``DevToolsSession``.
+/// An error in a recording or an exported ``DevToolsSession``.
 public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The format version is not supported.
   case unknownVersion(Int, known: Int)
@@ -15,7 +15,10 @@ public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible 
       "The recording has format version \(version), and version \(known) can be read."
     case .noInitialState:
       "The recording has format version 1, which does not contain the state that it began with."
-    case .backwards(let step): "Step \(step + 1) of the recording lies before the one before it."
+    case .backwards(let step):
+      step == 0
+        ? "Step 1 of the recording has a negative time."
+        : "Step \(step + 1) of the recording has an earlier time than the step before it."
     }
   }
 

@@ -1,9 +1,9 @@
 /// A player of a recording on a store: at the original speed, faster or slower, or step by step.
 ///
 /// From the first call of ``play(_:)`` or ``step()`` until the replay is over, everything dispatched to the
-/// store is queued. It is handled afterwards. The recorded actions bypass the middleware and start no effects
-/// of watchers (``Store/watch(_:_:)``), but they do start the bodies of listeners. Releasing the replay
-/// aborts it.
+/// store is queued. It is handled afterwards. The recorded actions bypass the middleware, and start no effects
+/// of watchers (``Store/watch(_:_:)``) and no bodies of listeners; bodies that are running see them. Releasing
+/// the replay aborts it.
 ///
 /// A replay begins with the state of the store, because only actions change a store. It leads to the recorded
 /// states if the store has the initial state of the recording (see ``initialDifference``), for example

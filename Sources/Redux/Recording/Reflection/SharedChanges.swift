@@ -27,7 +27,7 @@ extension IndexedTable: StructureSharing {
 extension PersistentSet: StructureSharing {
   func changes(since old: Any) -> SharedChanges? {
     guard let old = old as? Self else { return nil }
-    let differing = difference(from: old)
+    let differing = symmetricDifference(old)
     return .set(removed: differing.filter(old.contains), added: differing.filter(contains))
   }
 }
@@ -52,6 +52,6 @@ extension PersistentSortedSet: CustomReflectable {
 extension PersistentSet: CustomReflectable {
   /// A mirror with the elements.
   public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: difference(from: []), displayStyle: .set)
+    Mirror(self, unlabeledChildren: symmetricDifference([]), displayStyle: .set)
   }
 }

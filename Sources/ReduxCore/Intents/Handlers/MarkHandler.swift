@@ -65,7 +65,7 @@ struct MarkHandler {
   func droppingHidden(_ state: AppState) -> [Action] {
     guard let marks = state.navigation.marks else { return [] }
     let shown = PersistentSet(lists.markedIDs(state))
-    let hidden = marks.items.difference(from: []).filter { !shown.contains($0) }.sorted()
+    let hidden = marks.items.symmetricDifference([]).filter { !shown.contains($0) }.sorted()
     guard !hidden.isEmpty else { return [] }
     let text = hidden.count == 1 ? "1 item does" : "\(hidden.count) items do"
     return [.navigation(.itemsUnmarked(hidden)), .message("\(text) not match and lost the mark")]
