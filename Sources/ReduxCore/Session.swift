@@ -17,6 +17,9 @@ package final class Session {
   /// `false` while actions are replayed that tell the state the minute themselves.
   package var tellsMinutes = true
 
+  /// `true` if the state is told the minute in which an item comes to be late, since a screen shows that.
+  package var heedsLateness = false
+
   /// What intents need while the document is being loaded.
   package let needs: IntentNeeds
 
@@ -117,11 +120,22 @@ package final class Session {
 
   /// Tells the state the present minute if something depends on it.
   private func tellMinute() {
-    guard tellsMinutes else { return }
-    let state = state
-    guard state.dependsOnTime else { return }
-    let minute = now().minute
-    if state.external.minute != minute { store.send(.external(.minuteBegan(minute))) }
+    guard tellsMinutes, dependsOnMinute else { return }
+    let now = now()
+    if let minute = nextMinute(at: now), minute <= now { store.send(.external(.minuteBegan(now.minute))) }
+  }
+
+  private var dependsOnMinute: Bool { state.dependsOnTime || nextLateness != nil }
+
+  private var nextLateness: Timestamp? { heedsLateness ? lists.nextLateness(state) : nil }
+
+  /// Returns the beginning of the minute that the state has to be told next, which may have passed; `nil` if
+  /// nothing depends on the time.
+  package func nextMinute(at now: Timestamp) -> Timestamp? {
+    guard state.dependsOnTime else { return nextLateness }
+    // The clock may have been set back.
+    guard let known = state.external.minute, known <= now else { return now.minute }
+    return known.nextMinute
   }
 
   private func record(_ transition: Store<AppState, Intent, Action>.Transition) {

@@ -31,7 +31,8 @@ final class Screen {
   /// needs it.
   private var partReader: Database?
   private var subscriptions: [Subscription] = []
-  private var isWaitingForMinute = false
+  /// The beginning of the minute that is waited for; `nil` if nothing depends on the time.
+  private var awaitedMinute: Timestamp?
 
   /// Opens everything, the terminal last, so that earlier errors are printed on a terminal in its normal
   /// state.
@@ -188,7 +189,7 @@ final class Screen {
     }
     guard !system.hasFixedClock else { return }
     waitForMidnight()
-    subscriptions.append(session.store.subscribe(\.dependsOnTime) { [weak self] _ in self?.waitForMinute() })
+    subscriptions.append(session.store.onTransition { [weak self] _ in self?.waitForMinute() })
     waitForMinute()
   }
 
@@ -338,20 +339,24 @@ final class Screen {
     }
   }
 
-  /// Waits for the next minute, if something on the screen depends on it.
+  /// Waits for the next minute on which something on the screen depends. No longer waits for a later one.
   private func waitForMinute() {
-    guard session.state.dependsOnTime, !isWaitingForMinute else { return }
-    isWaitingForMinute = true
     let now = system.now()
-    let elapsed = now.milliseconds - now.minute.milliseconds
-    wait(.milliseconds(60_000 - Int(elapsed))) { $0.beginMinute() }
+    guard let minute = session.nextMinute(at: now), awaitedMinute.map({ minute < $0 }) ?? true else { return }
+    awaitedMinute = minute
+    let rest = max(0, minute.milliseconds - now.milliseconds)
+    wait(.milliseconds(Int(rest))) { $0.begin(minute) }
   }
 
-  private func beginMinute() {
-    isWaitingForMinute = false
-    guard session.state.dependsOnTime else { return }
-    session.receive(.minuteBegan(system.now().minute))
-    loop.planFrame()
+  private func begin(_ minute: Timestamp) {
+    guard minute == awaitedMinute else { return }
+    awaitedMinute = nil
+    // It may have been told meanwhile, or matter no more.
+    let now = system.now()
+    if let next = session.nextMinute(at: now), next <= now {
+      session.receive(.minuteBegan(now.minute))
+      loop.planFrame()
+    }
     waitForMinute()
   }
 

@@ -49,10 +49,10 @@ struct HarmlessOutputTests {
   }
 
   @Test(arguments: ["todotxt", "taskwarrior", "ics", "markdown", "csv", "json"])
-  func `an export is exact in a pipe and sanitised on a terminal`(format: String) {
+  func `an export is exact in a pipe and sanitised on a terminal`(format: String) throws {
     let plain = "Übung: 日本"
     todux("add", Self.odd + plain)
-    guard todux("export", "--to", format).status == 0 else { return }
+    try #require(todux("export", "--to", format).status == 0)
     let piped = todux("export", "--to", format).output
     todux.width = 80
     let shown = todux("export", "--to", format).output

@@ -64,6 +64,9 @@ struct RenamingCommandTests {
     let merged = todux("tag", "rename", "flat", "house", "--dry-run")
     #expect(merged.output.hasPrefix("Would rename tag @flat to @house"))
     #expect(merged.errors == "todux: There is a tag @house: the two become one\n")
+    todux("add", "four @Shed/garden")
+    let below = todux("tag", "rename", "house", "shed", "--dry-run")
+    #expect(below.errors == "todux: There is a tag @shed/garden: the two become one\n")
   }
 
   @Test func `what does not exist, and what is no name, is refused`() {

@@ -41,7 +41,7 @@ package struct DateContext: Hashable, Sendable {
   }
 
   /// Returns the context in which a query is read: that of the whole day, unless it may depend on the time.
-  /// What was found then needs not be looked for again each minute.
+  /// What was found then need not be searched again each minute.
   func reading(query: String) -> DateContext {
     guard !Self.mayDependOnTime(query) else { return self }
     return DateContext(today: today, firstWeekday: firstWeekday, order: order)

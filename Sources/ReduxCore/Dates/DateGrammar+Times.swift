@@ -20,7 +20,7 @@ extension DateGrammar {
       return TimeMatch(minute: part.part.rawValue, end: part.end, strength: .faint)
     case .around: return joins(start + 1) ? plainTime(at: start + 1) : nil
     default:
-      // `9:30 in the evening`, `8 in the morning`; who takes 2 in the afternoon may take two.
+      // `9:30 in the evening`, `8 in the morning`; in `take 2 in the afternoon`, 2 may be a number of things.
       if var time = hourInPart(at: start), isHour(at: start) {
         if count(at: start) != nil { time.strength = .faint }
         return time

@@ -61,7 +61,7 @@ package struct FieldReader {
     return take("]") ? strings : nil
   }
 
-  /// Reads a whole number without a leading zero, of at most 18 digits, which always fit.
+  /// Reads a whole number without a leading zero, of at most 17 digits, which always fit.
   private mutating func number() -> Int64? {
     let isNegative = take("-")
     let start = index

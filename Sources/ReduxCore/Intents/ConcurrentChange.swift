@@ -3,7 +3,7 @@ extension Action {
   /// nothing.
   /// - Parameter owner: the name of what the value belongs to.
   static func foreignValueKept(_ field: String, of owner: String) -> Action {
-    .message("Changed elsewhere meanwhile and left that way: the \(field) of “\(owner)”")
+    .message("Kept the \(field) of “\(owner)” as changed elsewhere meanwhile")
   }
 }
 

@@ -27,7 +27,7 @@ extension ItemLists {
         ? nil : "A week shows what is due, and nothing in \(list.title) is"
     case .switchWeek:
       let isWeek = state.navigation.boardKind(of: state.navigation.list) == .week
-      return isWeek ? nil : "Only a week has another one before and after it"
+      return isWeek ? nil : "Only a week has a next and a previous one"
     case .toggleFold:
       return rows(state).stop(of: state.navigation) == nil ? "There is nothing here to fold" : nil
     default: break

@@ -21,11 +21,10 @@ package struct Successors: Equatable, Sendable {
     guard !recurring.isEmpty else { return }
     var children = ChildIndex()
     var found: [(item: Item, previous: Item)] = []
+    let predecessors = Predecessors(recurring)
     for item in items.unordered {
       children.insert(item)
-      guard item.status != .trashed, let previous = recurring.first(where: { Self.follows(item, $0) }) else {
-        continue
-      }
+      guard item.status != .trashed, let previous = predecessors.first(before: item) else { continue }
       found.append((item, previous))
     }
     let ids = Set(found.map(\.item.id))
@@ -41,6 +40,28 @@ package struct Successors: Equatable, Sendable {
     let elapsed = completed.milliseconds - item.created.milliseconds
     guard (0...span).contains(elapsed) else { return false }
     return item.rank == previous.rank || item.title == previous.title && !item.isUntouched
+  }
+
+  /// Completed items by what those that follow them have from them. Testing each was a hundred million tests
+  /// for 1,000 that are reopened among 100,000.
+  private struct Predecessors {
+    private var byRank: [Rank: [Int]] = [:]
+    private var byTitle: [String: [Int]] = [:]
+    private let items: [Item]
+
+    init(_ items: [Item]) {
+      self.items = items
+      for (index, item) in items.enumerated() {
+        byRank[item.rank, default: []].append(index)
+        byTitle[item.title, default: []].append(index)
+      }
+    }
+
+    /// Returns the first one that an item follows.
+    func first(before item: Item) -> Item? {
+      let indices = (byRank[item.rank] ?? []) + (byTitle[item.title] ?? [])
+      return indices.filter { Successors.follows(item, items[$0]) }.min().map { items[$0] }
+    }
   }
 
   private mutating func add(_ item: Item, after previous: Item, _ children: ChildIndex, _ zone: Zone) {

@@ -159,6 +159,7 @@ package final class ItemLists {
   var boardMemory = BoardMemory()
   var dayMemory = DayMemory()
   var comingMemory = ComingMemory()
+  var latenessMemory = LatenessMemory()
 
   package init() {}
 

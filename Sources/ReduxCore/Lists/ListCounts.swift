@@ -22,6 +22,8 @@ package struct ListCounts: Sendable {
     /// The items of a category that are done.
     case doneIn(CategoryID)
     case doneToday
+    /// The open items that are due today at a minute of the day.
+    case dueAt(Int)
   }
 
   let times: Times
@@ -49,7 +51,13 @@ package struct ListCounts: Sendable {
   }
 
   private static func keys(of item: Item, _ times: Times) -> [Key] {
-    guard item.status == .done else { return item.lists(today: times.today).map { .list($0) } }
+    guard item.status == .done else {
+      let lists = item.lists(today: times.today).map { Key.list($0) }
+      guard item.status == .open, item.due?.day == times.today, let minute = item.due?.minute else {
+        return lists
+      }
+      return lists + [.dueAt(minute)]
+    }
     var keys: [Key] = item.isArchived(before: times.archive) ? [] : [.list(.done)]
     if let category = item.category { keys.append(.doneIn(category)) }
     if let time = item.completed, time >= times.dawn { keys.append(.doneToday) }
@@ -61,6 +69,16 @@ package struct ListCounts: Sendable {
 
   /// The number of items completed today.
   package var doneToday: Int { tally.index[.doneToday] }
+
+  /// Returns the first minute of the day, from `start` on, at which an open item is due today.
+  /// - Complexity: linear in the number of lists and of such minutes.
+  func nextDue(from start: Int) -> Int? {
+    var next: Int?
+    for case .dueAt(let minute) in tally.index.unorderedKeys where minute >= start && minute < next ?? .max {
+      next = minute
+    }
+    return next
+  }
 
   /// Returns the number of items of a category that are done.
   package func done(in category: CategoryID) -> Int { tally.index[.doneIn(category)] }

@@ -2,8 +2,7 @@ package import Redux
 
 /// A todo item.
 package struct Item: Identifiable, Equatable, Codable, Sendable {
-  /// A reference to an item. It is copied in no time, while a copy of the item retains all that this consists
-  /// of.
+  /// A reference to an item. Copying it retains one object; copying an item retains each of its fields.
   package typealias Reference = EntityTable<Item>.Reference
 
   package enum Status: String, Codable, CaseIterable, Sendable {

@@ -13,6 +13,9 @@ package struct Timestamp: Hashable, Comparable, Codable, Sendable {
     self.milliseconds = min(max(milliseconds, -Self.limit), Self.limit)
   }
 
+  /// The beginning of the next minute.
+  package var nextMinute: Timestamp { Timestamp(milliseconds: minute.milliseconds + 60_000) }
+
   /// The beginning of the minute.
   package var minute: Timestamp {
     let (minutes, rest) = milliseconds.quotientAndRemainder(dividingBy: 60_000)

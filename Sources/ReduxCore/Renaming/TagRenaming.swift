@@ -5,8 +5,9 @@ package import Redux
 package struct TagRenaming: Equatable, Sendable {
   /// The items that have the tag, whatever its case, by id.
   package private(set) var edited: [EditedItem] = []
-  /// `true` if there is a tag of the new name, so that two become one.
-  package private(set) var isMerge = false
+  /// A tag that has a new name already, so that two become one: the tag itself, or one below it; `nil` if there
+  /// is none.
+  package private(set) var merged: String?
   /// `true` if some item has the tag.
   package private(set) var isUsed = false
 
@@ -16,6 +17,7 @@ package struct TagRenaming: Equatable, Sendable {
   package init(of old: String, to new: String, in items: EntityTable<Item>) {
     let key = old.lowercased()
     let prefix = key + "/"
+    var (renamed, others): (Set<String>, Set<String>) = ([], [])
     for item in items.unordered where !item.tags.isEmpty {
       var tags: [String] = []
       var isAffected = false
@@ -23,13 +25,14 @@ package struct TagRenaming: Equatable, Sendable {
         let lower = tag.lowercased()
         let isMeant = lower == key || lower.hasPrefix(prefix)
         isAffected = isAffected || isMeant
-        if !isMeant, lower == new.lowercased() { isMerge = true }
         let name = isMeant ? new + tag.dropFirst(old.count) : tag
+        if isMeant { renamed.insert(name.lowercased()) } else { others.insert(lower) }
         if !tags.hasTag(name) { tags.append(name) }
       }
       isUsed = isUsed || isAffected
       if isAffected, tags != item.tags { edited.append(EditedItem(item.id, [.tags(tags)])) }
     }
+    merged = renamed.intersection(others).min()
     edited.sort { $0.id < $1.id }
   }
 

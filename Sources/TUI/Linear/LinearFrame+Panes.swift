@@ -161,8 +161,7 @@ extension LinearFrame {
   }
 
   private func late(_ item: Item) -> DisplayText {
-    guard item.status == .open, let due = item.due, due.day < context.state.external.today else { return "" }
-    return "late"
+    item.status == .open && item.due.map(context.state.external.isOver) ?? false ? "late" : ""
   }
 
   private func words(_ subtask: Item) -> DisplayText {

@@ -97,7 +97,7 @@ struct LinearItem {
     switch today.days(until: due.day) {
     case -1: return "late by 1 day"
     case let days where days < 0: return DisplayText("late by \(-days) days")
-    case 0: return DisplayText("due today\(time)")
+    case 0: return DisplayText("due today\(time)\(state.external.isOver(due) ? ", late" : "")")
     case 1: return DisplayText("due tomorrow\(time)")
     case 2...6: return DisplayText("due \(Day.longWeekdayNames[due.day.weekday - 1])\(time)")
     default: return DisplayText("due \(DueText.heading(due.day, today: today))\(time)")

@@ -134,10 +134,9 @@ extension DetailView {
     _ field: Item.Field, _ moment: DayTime?, _ context: RenderContext, _ width: Int
   ) -> (String?, Theme.Role) {
     guard let moment else { return (nil, .faint) }
-    let today = context.state.external.today
-    let role: Theme.Role =
-      field == .start ? .text : moment.day < today ? .overdue : moment.day == today ? .today : .due
-    return (DueText.long(moment, today: today, width: width, withYear: showsAll(context)), role)
+    let text = DueText.long(
+      moment, today: context.state.external.today, width: width, withYear: showsAll(context))
+    return (text, field == .start ? .text : Theme.Role(due: moment, context.state.external))
   }
 
   /// Returns the draft of what a line stands for, if it is edited in this pane. The title of the item is

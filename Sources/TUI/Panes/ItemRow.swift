@@ -198,8 +198,7 @@ struct ItemRow {
   }
 
   func dueRole(_ context: RenderContext) -> Theme.Role {
-    guard let day = item.due?.day, item.status == .open else { return .faint }
-    let today = context.state.external.today
-    return day < today ? .overdue : day == today ? .today : .due
+    guard let due = item.due, item.status == .open else { return .faint }
+    return Theme.Role(due: due, context.state.external)
   }
 }

@@ -11,8 +11,9 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// still be played unless they are redacted: only redacted recordings contain actions. Until version 3,
   /// dates in words were not understood, and their interpretation asked for no time. Before version 5 there
   /// was no mouse, before version 6 messages asked for no time, before version 7 notes were written in a
-  /// prompt and nothing flashed, and before version 8 what was typed was read without the time of day.
-  package static let version = 8
+  /// prompt and nothing flashed, before version 8 what was typed was read without the time of day, and before
+  /// version 9 nothing was late by its time of day.
+  package static let version = 9
 
   /// A key binding that differs from the standard one, with its keys in their notation.
   package struct Binding: Equatable, Codable, Sendable {

@@ -43,6 +43,7 @@ package final class SessionPlayer {
       environment: environment, journal: reader.journal, clock: StoppedClock())
     // A redacted recording has the actions that make rows flash, and those that tell the minute.
     interface.makesRowsFlash = recording.head.version >= 7 && !isRedacted
+    interface.session.heedsLateness = recording.head.version >= 9
     interface.session.tellsMinutes = !isRedacted
     reader.deliver = { [unowned interface] in interface.receive($0) }
     reader.onDivergence = { [unowned self] in recordDivergence() }

@@ -143,7 +143,7 @@ struct BoardTests: BoardSuite {
   @Test func `commands that do nothing say so beforehand`() {
     let session = Self.session().when(.toggleBoard)
     func refusal(_ intent: Intent) -> String? { session.handlers.lists.refusal(of: intent, session.state) }
-    #expect(refusal(.switchWeek(.forward)) == "Only a week has another one before and after it")
+    #expect(refusal(.switchWeek(.forward)) == "Only a week has a next and a previous one")
     #expect(refusal(.group(.none)) == nil && refusal(.moveCard(.forward)) == nil)
     session.when(.switchWeek(.forward))
     #expect(session.message == refusal(.switchWeek(.forward)))

@@ -163,7 +163,7 @@ struct DraftTests {
     session.when(.commit(staysOpen: false))
     #expect(session.item("theirs") != nil)
     #expect(session.journalEntries.isEmpty)
-    #expect(session.message == "Changed elsewhere meanwhile and left that way: the title of “theirs”")
+    #expect(session.message == "Kept the title of “theirs” as changed elsewhere meanwhile")
   }
 
   @Test func `editing an item that was trashed elsewhere says that it is in the trash`() {
@@ -189,7 +189,7 @@ struct DraftTests {
     #expect(renamed("Mine").category("Mine") != nil)
     #expect(renamed("Mine").message == "It was renamed “Theirs” elsewhere meanwhile; your name was kept")
     #expect(renamed(nil).category("Theirs") != nil)
-    #expect(renamed(nil).message == "Changed elsewhere meanwhile and left that way: the name of “Theirs”")
+    #expect(renamed(nil).message == "Kept the name of “Theirs” as changed elsewhere meanwhile")
   }
 
   @Test func `e edits the title in the list and the selected field in the detail`() {

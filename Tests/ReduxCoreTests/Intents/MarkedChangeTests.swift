@@ -58,11 +58,11 @@ struct MarkedChangeTests {
 
   @Test func `a priority goes to all marked items as one step, and the marks stay`() {
     let session = marking(item(1) { $0.priority = .high }, item(2), item(3)).when(.prioritize(.high))
-    #expect(session.message == "Priority high: 2 items; 1 already was  ·  undo undoes")
+    #expect(session.message == "Priority high: 2 items; 1 already  ·  undo undoes")
     #expect(labels(session) == ["set the priority of “b” and 1 more to high"])
     #expect(session.marked == "abc")
     session.when(.prioritize(.high))
-    #expect(session.message == "Already priority high: 3 items")
+    #expect(session.message == "Priority high: 3 items already")
     session.when(.undo)
     #expect(session.item("b")?.priority == nil && session.item("a")?.priority == .high)
   }

@@ -84,7 +84,7 @@ struct MonthTests {
     session.when(.undo)
     #expect(due(1, session) == nil)
     session.when(.putOnDay, .putOnDay)
-    #expect(session.message == "Already due Sun 22 Nov: “Anywhere”")
+    #expect(session.message == "Due Sun 22 Nov: “Anywhere” already")
   }
 
   @Test func `marked items are put on the day together`() {

@@ -309,7 +309,7 @@ struct NotesTests {
     for staysOpen in [false, true] {
       let session = saved(nil, elsewhere: "theirs", staysOpen: staysOpen)
       #expect(notes(session) == "theirs" && session.journalEntries.isEmpty)
-      #expect(session.message == "Changed elsewhere meanwhile and left that way: the notes of “milk”")
+      #expect(session.message == "Kept the notes of “milk” as changed elsewhere meanwhile")
       #expect(marked(session) == (staysOpen ? "theirs|" : nil))
     }
   }

@@ -65,7 +65,7 @@ struct PlacingTests {
     let session = Session(.with(item(1, "milk"), item(2, "bread"), item(3, "silk"), selecting: 1))
     session.when(keys: "/‹ilk›⏎gJ")
     #expect(session.titles == ["milk", "silk"] && session.journalEntries.isEmpty)
-    #expect(session.message == "The best matches come first until you end the search")
+    #expect(session.message == "Items cannot be moved while a search ranks them; end the search first")
   }
 
   @Test func `in a list narrowed by a condition, an item moves past the next match`() {

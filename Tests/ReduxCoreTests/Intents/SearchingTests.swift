@@ -238,7 +238,7 @@ struct SearchingTests {
 
   @Test func `matches are not moved by hand, but what conditions find is`() {
     let session = found().when(keys: "/‹ilk›⏎J")
-    #expect(session.message == "The best matches come first until you end the search")
+    #expect(session.message == "Items cannot be moved while a search ranks them; end the search first")
     #expect(session.journalEntries.isEmpty)
     session.when(keys: "⎋/‹is:open›⏎gJ")
     #expect(session.titles == ["bottles", "bread", "silk", "milk"])

@@ -65,6 +65,49 @@ struct TimeDependenceTests {
     #expect(session.lists.count(of: .view(viewID(2)), session.state) == 3)
   }
 
+  private func minute(_ minute: Int) -> Timestamp { Zone.utc.moment(DayTime(today, minute: minute)) }
+
+  private func late(_ session: ReduxCore.Session) -> [String] {
+    let state = session.state
+    return titles(session).filter { title in
+      state.document.items.unordered.contains {
+        $0.title == title && state.external.isOver($0.due ?? DayTime(today))
+      }
+    }
+  }
+
+  @Test func `an item is late from the minute after its time, and the next such minute is known`() {
+    let session = session()
+    session.heedsLateness = true
+    session.store.dispatch(.move(.next))
+    #expect(late(session) == ["nine"])
+    #expect(session.nextMinute(at: minute(720)) == minute(781))
+    environment.advance(milliseconds: 3_600_000)
+    session.store.dispatch(.move(.next))
+    #expect(late(session) == ["nine"] && session.state.external.minute == minute(720))
+    environment.advance(milliseconds: 60_000)
+    session.store.dispatch(.move(.previous))
+    #expect(late(session) == ["nine", "one"])
+    #expect(session.nextMinute(at: minute(781)) == minute(1081))
+    session.store.dispatch(.goTo(.all))
+    session.store.dispatch(.move(.last))
+    session.store.dispatch(.toggleDone)
+    #expect(session.nextMinute(at: minute(781)) == nil)
+  }
+
+  @Test func `what has no time, and what is done, does not make the minute known`() {
+    var state = AppState.with(items: [item(1, "day") { $0.due = DayTime(today) }], list: .all)
+    state.external.today = today
+    let session = ReduxCore.Session(
+      state: state, environment: environment.sessionEnvironment(pageHeight: 10),
+      journal: .memory(MemoryJournal()))
+    session.heedsLateness = true
+    session.store.dispatch(.toggleDone)
+    #expect(session.state.external.minute == nil && session.nextMinute(at: minute(720)) == nil)
+    #expect(!session.state.external.isOver(DayTime(today, minute: 1)))
+    #expect(session.state.external.isOver(DayTime(today.adding(days: -1))))
+  }
+
   @Test func `a minute in which nothing depends on the time is not told`() {
     let session = session(views: [view(1, "Today", "due<=today")])
     session.store.dispatch(.goTo(.today))

@@ -67,7 +67,7 @@ struct TagRenameCommand: ChangingCommand {
     guard renaming.isUsed else {
       throw CommandFailure(unknownTag: old, among: try context.existingDatabase()?.tagCounts())
     }
-    if renaming.isMerge { context.environment.warn("There is a tag @\(new): the two become one") }
+    if let name = renaming.merged { context.environment.warn("There is a tag @\(name): the two become one") }
     let outcome = try context.perform(.renameTag(old, to: new), on: document, dryRun: change.dryRun)
     return try context.report(outcome, change, unchanged: "@\(old) already has that name")
   }

@@ -17,7 +17,7 @@ struct AddHandler {
     return add(typed, place, state).response + notice(of: typed, in: text)
   }
 
-  /// Says what looks as if a token was meant, but stayed in the title.
+  /// Returns the message about text that looks like a token, but stayed in the title.
   func notice(of typed: QuickAdd, in text: String) -> IntentResponse {
     typed.notices(in: text).first.map { [.message($0)] } ?? []
   }

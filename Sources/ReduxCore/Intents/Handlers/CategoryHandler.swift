@@ -24,7 +24,8 @@ struct CategoryHandler {
       (isShown ? [.navigation(.listSelected(neighbour.map { .category($0.id) } ?? .inbox))] : [])
         + [steps.record(.categoryDeleted(category.id, items: items))]
         + state.notice(
-          "Deleted category “\(category.name)”; its items are in the Inbox", KeyHint(.undo, "undoes")))
+          "Deleted category “\(category.name)”" + (items.isEmpty ? "" : "; its items are in the Inbox"),
+          KeyHint(.undo, "undoes")))
   }
 
   /// Moves the category one place up or down, with those that lie in it, among those that lie where it does.

@@ -11,7 +11,7 @@ extension DraftHandler {
   func commitReplacement(_ replacement: TitleReplacement, _ state: AppState) -> IntentResponse {
     guard !replacement.old.isEmpty else { return [.navigation(.draftDropped)] }
     guard replacement.new != nil else {
-      return refuse("Write what comes in its place after a slash: old/new")
+      return refuse("Write the replacement after a slash: old/new")
     }
     let replaced = lists.replacements(replacement, state)
     guard let first = replaced.first else {
@@ -46,7 +46,7 @@ extension DraftHandler {
     guard TagRenaming.isTag(name) else { return refuse("A tag is one word, without commas") }
     let renaming = TagRenaming(of: tag, to: name, in: state.document.items)
     guard !renaming.edited.isEmpty else { return refuse("No item has the tag @\(tag) any more") }
-    guard !renaming.isMerge else {
+    guard renaming.merged == nil else {
       return [.navigation(.draftDropped), .navigation(.questionAsked(.mergeTag(tag, to: name)))]
     }
     return [.navigation(.draftCommitted)] + categories.renameTag(tag, to: name, state)

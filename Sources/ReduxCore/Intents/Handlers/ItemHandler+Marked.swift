@@ -21,10 +21,10 @@ extension ItemHandler {
     }
     let ended = marks.endingRange(state)
     guard let first = edited.first else {
-      return Response(ended + [.message("Already \(words.loweringFirst): \(naming(items))")])
+      return Response(ended + [.message("\(words): \(naming(items)) already")])
     }
     let already = items.count - edited.count
-    let skipped = already == 0 ? "" : "; \(already) already \(already == 1 ? "was" : "were")"
+    let skipped = already == 0 ? "" : "; \(already) already"
     let step = steps.record(
       edited.count == 1
         ? .edited(first.id, first.edits, categories: created)

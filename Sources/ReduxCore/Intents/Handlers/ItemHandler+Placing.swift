@@ -9,7 +9,9 @@ extension ItemHandler {
     guard let (item, position) = lists.selection(state) else {
       return [.message("No item is selected to move")]
     }
-    guard !list.isRanked else { return [.message("The best matches come first until you end the search")] }
+    guard !list.isRanked else {
+      return [.message("Items cannot be moved while a search ranks them; end the search first")]
+    }
     guard list.query.order.canMove else { return Self.sorted(list) }
     let marked = lists.worksOnMarks(state) ? lists.markedIDs(state) : []
     guard marked.isEmpty else { return place(marked, direction, in: list, state) }

@@ -88,8 +88,10 @@ struct ViewHandler {
       ] + state.notice("Added view “\(name)”", KeyHint(.undo, "undoes")))
   }
 
+  private static let gone = Action.message("This view is gone", tone: .problem)
+
   func edit(_ id: SavedViewID, _ edits: [SavedViewEdit], _ state: AppState) -> IntentResponse {
-    guard let view = state.document.views[id] else { return [.message("This view is gone")] }
+    guard let view = state.document.views[id] else { return [Self.gone] }
     let edits = edits.filter { $0.changes(view) }
     guard !edits.isEmpty else { return [] }
     let action = ItemsAction.viewEdited(id, edits)
@@ -107,7 +109,7 @@ struct ViewHandler {
   func delete(_ state: AppState) -> IntentResponse? { state.selectedView.map { delete($0.id, state) } }
 
   func delete(_ id: SavedViewID, _ state: AppState) -> IntentResponse {
-    guard let view = state.document.views[id] else { return [.message("This view is gone")] }
+    guard let view = state.document.views[id] else { return [Self.gone] }
     let neighbour = lists.views(state).neighbour(of: id)
     let isShown = state.navigation.list == .view(id)
     return Response(

@@ -15,4 +15,9 @@ extension Theme.Role {
       case nil: .faint
       }
   }
+
+  /// Creates the role of the due date of an open item.
+  init(due: DayTime, _ external: ExternalState) {
+    self = external.isOver(due) ? .overdue : due.day == external.today ? .today : .due
+  }
 }
