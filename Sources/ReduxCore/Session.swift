@@ -98,7 +98,7 @@ package final class Session {
     case .change: break
     case .undo: receive(.messageShown(Message("Elsewhere: undid \(label)")))
     case .redo: receive(.messageShown(Message("Elsewhere: redid \(label)")))
-    case .travel: receive(.messageShown(Message("Elsewhere: \(label)")))
+    case .travel: receive(.messageShown(Message("Elsewhere: \(row.journalEntry.label.past.loweringFirst)")))
     }
     receive(row.change, under: own)
     if row.journalEntry.kind != .change { undoHistory.invalidateCache() }

@@ -20,6 +20,7 @@ extension CommandEnvironment {
       openScreen: { try Screen.open($0, system) },
       render: { try Self.render($0, system) }, replay: { try Replay.play($0, system) })
     namedZone = LocalZone.named
+    zoneOfFiles = LocalZone.ofCalendars
     configuredFile = { () throws(CommandFailure) in try Self.configuredFile(system) }
     settings = { system.configuration().settings }
     settingEntries = { system.configuration().entries }

@@ -8,13 +8,23 @@ internal import ReduxCore
 enum LocalZone {
   /// Returns the offsets from ten years before `moment` to three years after it.
   static func around(_ moment: Timestamp) -> Zone {
-    tzset()
-    let month = 2_629_746
     let now = Int(moment.milliseconds / 1000)
-    var time = now - 120 * month
+    return between(now - 120 * month, now + 36 * month)
+  }
+
+  /// Returns the offsets of all years that the dates of a calendar may be in: from 1970 to 2060. Later changes
+  /// of the clocks are as unknown as the laws on them.
+  static func ofCalendars() -> Zone { between(0, 90 * 12 * month) }
+
+  private static let month = 2_629_746
+
+  /// - Parameters: the first and the last second since 1970.
+  private static func between(_ first: Int, _ last: Int) -> Zone {
+    tzset()
+    var time = first
     var seconds = offset(at: time)
     var offsets = [Zone.Offset(since: Timestamp(milliseconds: .min), seconds: seconds)]
-    while time < now + 36 * month {
+    while time < last {
       let next = time + month
       let later = offset(at: next)
       if later != seconds {
@@ -27,11 +37,12 @@ enum LocalZone {
     return Zone(offsets: offsets)
   }
 
-  /// Returns the zone with a name of the tz database (tzset(3)); `nil` if this machine does not have it.
+  /// Returns the zone with a name of the tz database (tzset(3)), correct for the dates of calendars; `nil` if
+  /// this machine does not have it.
   ///
   /// The C library knows one zone at a time. It is asked by commands alone, which have no other thread that
   /// asks it for the local time.
-  static func named(_ name: String, around moment: Timestamp) -> Zone? {
+  static func named(_ name: String) -> Zone? {
     let folder = getenv("TZDIR").map { String(cString: $0) } ?? "/usr/share/zoneinfo"
     let isName = name.utf8.first.map { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ":") } ?? false
     var status = stat()
@@ -44,7 +55,7 @@ enum LocalZone {
       if let old { setenv("TZ", old, 1) } else { unsetenv("TZ") }
       tzset()
     }
-    return around(moment)
+    return ofCalendars()
   }
 
   /// Returns the number of seconds that local time is ahead of UTC.

@@ -207,7 +207,7 @@ struct DrawingTests {
   @Test func `without UTF-8 characters become ASCII of the same width`() throws {
     let screen = try screen("drawn", language: "C")
     #expect(screen.text(1) == "? ? ? |")
-    #expect(screen.text(4) == "? ??|.x|")
+    #expect(screen.text(4) == "? ??|~x|")
     #expect(screen.text(3) == "e|")
   }
 }

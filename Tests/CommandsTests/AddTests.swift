@@ -12,6 +12,15 @@ struct AddTests {
     #expect(result.errors.contains("Put text that begins with a hyphen after --."))
   }
 
+  @Test func `words after - are refused, and a line that is no text is named`() throws {
+    let todux = try Shell()
+    #expect(todux("add", "-", "milk").status == 64)
+    todux.input = "a\nb\0\n"
+    let result = todux("add", "-")
+    #expect(result.status == 65 && result.errors.contains("Line 2 of standard input has a NUL character."))
+    #expect(todux("list").output == "")
+  }
+
   @Test func `a byte-order mark is no part of the first title`() throws {
     let todux = try Shell()
     todux.input = "\u{FEFF}Milk\r\nBread\r\n"

@@ -153,6 +153,15 @@ struct EditCommandTests {
     #expect(todux("list").output == "1\topen\t\tPay rent\t\t\t@b\n")
   }
 
+  @Test func `none takes out of the category, and a repetition begins when the item starts`() {
+    todux("edit", "1", "--category", "Work")
+    todux("edit", "1", "--category", "none")
+    #expect(todux("show", "1", "--json").output.contains(#""category":null"#))
+    todux("add", "later starting 2027-03-01")
+    todux("edit", "2", "--repeat", "every day")
+    #expect(todux("show", "2", "--json").output.contains(#""due":"2027-03-01""#))
+  }
+
   @Test func `an edit that changes nothing makes no step`() {
     let before = todux.database
     #expect(todux("edit", "1", "--title", "Pay rent").output == "“Pay rent” already has these values\n")

@@ -42,6 +42,33 @@ struct StatusCommandTests {
     #expect(todux("done", "odd").output.contains("“odd” does not repeat: "))
   }
 
+  @Test func `what repeats below an item that is done for good ends with it`() {
+    todux.input = "plan\n  part\n"
+    todux("add", "-")
+    todux("edit", "5", "--repeat", "every day")
+    #expect(
+      todux("done", "4").output
+        == "Completed “plan” and 1 more\n“part” repeats no more, as what it is part of is done\n")
+    #expect(statuses() == ["open", "open", "open", "done", "done"])
+  }
+
+  @Test func `what has only a start starts again, and gets no due date`() throws {
+    try todux.folder.write("todo.txt", "water t:2026-11-20 rec:+2d\n")
+    todux("import", "\(todux.folder.path)/todo.txt")
+    #expect(todux("done", "4").output == "Completed “water”\n“water” starts again: Sun 22 Nov\n")
+    let json = todux("show", "5", "--json").output
+    #expect(json.contains(#""due":null,"start":"2026-11-22""#))
+    #expect(todux("reopen", "4").output.contains("ook back the next one"))
+  }
+
+  @Test func `an item is named by its exact title among others that mention it`() {
+    todux("add", "one more")
+    #expect(todux("done", "One").output == "Completed “one”\n")
+    #expect(todux("done", "more one").output == "Completed “one more”\n")
+    todux("add", "three")
+    #expect(todux("done", "three").status == 2)
+  }
+
   @Test func `a reopened item takes back the one that followed it`() {
     todux("add", "water every day")
     #expect(todux("done", "4").output == "Completed “water”\n“water” is due again: Sun 22 Nov\n")

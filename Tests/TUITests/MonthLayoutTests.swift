@@ -12,8 +12,14 @@ struct MonthLayoutTests {
 
   @Test func `where there is room the items stand beside the days`() {
     let layout = layout(116, 34)
-    #expect(layout.day == Size(width: 10, height: 4))
-    #expect(layout.list == Rect(x: 74, y: 1, width: 44, height: 33))
+    #expect(layout.day == Size(width: 11, height: 5) && layout.hasTitles)
+    #expect(layout.list == Rect(x: 81, y: 1, width: 37, height: 33))
+  }
+
+  @Test func `a day grows with the screen, up to a size`() {
+    #expect(layout(180, 46).day == Size(width: 18, height: 7))
+    #expect(layout(300, 90).day == Size(width: 22, height: 7))
+    #expect(layout(76, 20).day == Size(width: 6, height: 3) && !layout(76, 20).hasTitles)
   }
 
   @Test func `on a high and narrow screen the items stand below`() {
@@ -30,7 +36,7 @@ struct MonthLayoutTests {
   }
 
   @Test func `nothing is outside of the box, and nothing overlaps`() {
-    for width in 7...130 {
+    for width in 7...200 {
       for height in 1...40 {
         let inside = Rect(x: 2, y: 1, width: width, height: height)
         let layout = MonthLayout(inside)

@@ -33,7 +33,7 @@ struct PaneTests {
          ○ 買い物          !  7d late
 
 
-         Completed “Part”  ·  u undo…
+         Completed “Part” · u undoes
          a add  ? help  q quit
         """)
   }

@@ -183,7 +183,7 @@ struct ScreenStateTests {
 
   @Test(arguments: [
     (80, "Deleted “Water the plants on the balcony and in the kitchen, al…”  ·  u undoes"),
-    (40, "Deleted “Water the plan…”  ·  u undoes"),
+    (40, "Deleted “Water the plants…” · u undoes"),
   ])
   func `a long title in a message is truncated, and the rest stays`(width: Int, message: String) throws {
     let screen = screen(width: width) { _ in }
@@ -205,7 +205,7 @@ struct ScreenStateTests {
     #expect(screen.status == message.replacing("undone", with: "redone"))
   }
 
-  @Test(arguments: [(120, "╵ As far back as the journal reaches"), (80, "╵ Where the journal begins")])
+  @Test(arguments: [(80, "╵ As far back as the journal reaches"), (30, "╵ Where the journal begins")])
   func `a trimmed history is marked as such at its beginning`(width: Int, name: String) {
     let screen = screen(width: width) { state in
       let head = JournalHead(
@@ -271,7 +271,7 @@ struct ScreenStateTests {
     #expect(screen.grid.text(row: 1).contains("Home"))
     try screen.press("u")
     #expect(screen.grid.text(row: 1).contains("Work"))
-    #expect(screen.status == "Undid: delete category “Work”")
+    #expect(screen.status == "Undid: delete category “Work”  ·  ^r redoes")
     try screen.press("U")
     #expect(!screen.grid.plainText.contains("● Work"))
     #expect(screen.state.navigation.list != .category(Lists.work.id))

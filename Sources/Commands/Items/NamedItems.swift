@@ -101,6 +101,8 @@ extension CommandContext {
     if !text.allSatisfy(\.isWhitespace) {
       // What is called so is meant before what only mentions it.
       if filter.isPlainWords { found = filter.items(of: document, statuses: statuses, words: .title) }
+      let exact = found.filter { $0.title.lowercased() == text.lowercased() }
+      if exact.count == 1 { found = exact }
       if found.isEmpty { found = filter.items(of: document, statuses: statuses) }
     }
     guard !found.isEmpty else {

@@ -117,7 +117,7 @@ final class CommandContext {
 
   /// The time zones that a file may refer to.
   var zones: Zones {
-    Zones(zone) { [named = environment.namedZone, now = sessionEnvironment.now()] in named($0, now) }
+    Zones(environment.zoneOfFiles() ?? zone, named: environment.namedZone)
   }
 
   /// What dates in words mean now.

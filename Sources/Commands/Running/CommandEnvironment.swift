@@ -18,9 +18,12 @@ package struct CommandEnvironment {
   package var now: @Sendable () -> Timestamp
   /// Returns the local time zone, correct for the years around a moment.
   package var zone: @Sendable (_ around: Timestamp) -> Zone
-  /// Returns the time zone with a name of the tz database, correct for the years around a moment; `nil` if
-  /// the machine does not know it.
-  package var namedZone: @Sendable (_ name: String, _ around: Timestamp) -> Zone? = { _, _ in nil }
+  /// Returns the time zone with a name of the tz database, correct for all years in which the dates of a file may
+  /// be; `nil` if the machine does not know it.
+  package var namedZone: @Sendable (_ name: String) -> Zone? = { _ in nil }
+  /// Returns the local time zone, correct for all years in which the dates of a file may be; `nil` for that of
+  /// the years around now.
+  package var zoneOfFiles: () -> Zone? = { nil }
   /// Returns a new, random id.
   package var newID: @Sendable () -> UUID
   /// Reads all of standard input.

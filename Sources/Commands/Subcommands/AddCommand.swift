@@ -39,6 +39,11 @@ struct AddCommand: ChangingCommand, PlainCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     if text == ["-"] { return try addLines(in: context) }
+    guard text.first != "-" else {
+      throw CommandFailure(
+        .wrongUsage, "A single - reads standard input, and takes no words after it.",
+        "Leave them out, or leave out the -.")
+    }
     // `joined` would have the runtime search all conformances, for 4 % of the instructions of this command.
     let text = text.dropFirst().reduce(text[0]) { "\($0) \($1)" }
     let typed = QuickAdd(text, in: context.dates)
@@ -55,8 +60,7 @@ struct AddCommand: ChangingCommand, PlainCommand {
     let bytes = try context.environment.readInput()
     let text = bytes.dropFirst(ByteOrderMark.length(in: bytes))
     guard let input = String(validating: text, as: UTF8.self), !bytes.contains(0) else {
-      throw CommandFailure(
-        .badInput, "Standard input is not text in UTF-8.", "Convert it first, for instance with iconv.")
+      throw Self.unreadable(text)
     }
     let lines = input.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     let texts = Outline(lines).lines.map(\.text)
@@ -69,6 +73,19 @@ struct AddCommand: ChangingCommand, PlainCommand {
     }
     let notices = texts.flatMap { QuickAdd($0, in: context.dates).notices(in: $0) }
     return try add(.addLines(lines, .last), notices: notices, in: context)
+  }
+
+  /// The failure for input that is no text, with the first line that is none.
+  private static func unreadable(_ bytes: ArraySlice<UInt8>) -> CommandFailure {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let index = lines.firstIndex { $0.contains(0) || String(validating: $0, as: UTF8.self) == nil } ?? 0
+    guard !lines[index].contains(0) else {
+      return CommandFailure(
+        .badInput, "Line \(index + 1) of standard input has a NUL character.", "Remove it first.")
+    }
+    return CommandFailure(
+      .badInput, "Line \(index + 1) of standard input is not text in UTF-8.",
+      "Convert it first, for instance with iconv.")
   }
 
   @MainActor

@@ -98,7 +98,8 @@ struct EditCommand: ChangingCommand, PlainCommand {
         .wrongUsage, "\(refusal.sentence); nothing was done.", "Give other ids after --waits-for.")
     }
     let outcome = try context.perform(
-      .editItems(edited, category: category.map { CategoryName($0).bare }), on: document, at: first.id,
+      .editItems(edited, category: Self.erasable(category).map { CategoryName($0).bare }), on: document,
+      at: first.id,
       dryRun: change.dryRun)
     let after = items.map { outcome.document.items[$0.id] ?? $0 }
     for item in after where due != nil || start != nil {
@@ -156,7 +157,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
         throw CommandFailure(.badInput, reason + ".", "Give a title after --title.")
       }
     }
-    if let name = category.map({ CategoryName($0).bare }), !name.allSatisfy(\.isWhitespace),
+    if let name = Self.erasable(category).map({ CategoryName($0).bare }), !name.allSatisfy(\.isWhitespace),
       !Category.isInbox(name), let reason = Category.reasonAgainst(name: name)
     {
       throw CommandFailure(
@@ -172,7 +173,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
     for (field, option, text) in fields {
       guard let text else { continue }
       do {
-        let added = try FieldText.edits(field, text, due: edited.due, in: context)
+        let added = try FieldText.edits(field, text, of: edited, in: context)
         for edit in added { edited.apply(edit) }
         edits += added
       } catch {

@@ -68,10 +68,15 @@ struct StatusChange {
     if continues {
       let now = context.now
       let completed = Set(outcome.change.items.map(\.id))
-      for item in eligible where !item.isRenewed(withOneOf: completed, in: document.items) {
-        if let sentence = Self.continuation(of: item, completed: now, isPlan: options.dryRun) {
-          try context.print(DisplayText(sentence))
-        }
+      let recurring = document.items.unordered.filter { $0.recurrence != nil && completed.contains($0.id) }
+      for item in recurring.sorted(by: { ($0.rank, $0.id) < ($1.rank, $1.id) }) {
+        let sentence: String? =
+          switch item.fate(amongCompleted: completed, in: document.items) {
+          case .ofItsOwn: Self.continuation(of: item, completed: now, isPlan: options.dryRun)
+          case .ended: "“\(item.title)” repeats no more, as what it is part of is done"
+          case .renewed: nil
+          }
+        if let sentence { try context.print(DisplayText(sentence)) }
       }
     }
     if takesBack,
@@ -93,10 +98,15 @@ struct StatusChange {
     switch item.continuation(completed: completed) {
     case nil: nil
     case .next(let next):
-      "“\(item.title)” \(isPlan ? "would be" : "is") due again: \(next.due.words(today: completed.day))"
+      "“\(item.title)” \(again(next, isPlan)): \(next.date.words(today: completed.day))"
     case .end: "“\(item.title)” \(isPlan ? "is" : "was") the last of its series"
     case .failure(let error): "“\(item.title)” does not repeat: \(error.sentence)"
     }
+  }
+
+  private static func again(_ next: NextOccurrence, _ isPlan: Bool) -> String {
+    guard next.due == nil else { return isPlan ? "would be due again" : "is due again" }
+    return isPlan ? "would start again" : "starts again"
   }
 
   private static func place(_ status: Item.Status) -> String {

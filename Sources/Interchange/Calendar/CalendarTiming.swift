@@ -125,7 +125,7 @@ struct CalendarTiming {
     let isOmitted = rule.exceptions.contains { $0 == local || $0 == DayTime(local.day) }
     let series = Recurrence(rule: rule.exactRRULE, kind: .strict)
     guard isOmitted, let next = try? series.next(due: local, start: nil, completed: local) else { return }
-    let days = local.day.days(until: next.due.day)
+    let days = local.day.days(until: next.date.day)
     func moved(_ time: EntryTime) -> EntryTime {
       let new = time.dayTime(in: zone).adding(days: days)
       if case .instant = time { return .instant(zone.moment(new)) }

@@ -32,6 +32,7 @@ extension DateGrammar {
       guard let (count, unit, end) = unit(count, at: start + 1) else { return nil }
       return shifted(by: count, unit, from: nil, end: end)?.with(.faint)
     case .number(let day, digits: 1...2): return dated(day, at: start) ?? amount(at: start, nests)
+    case .number(let year, digits: 4): return dated(year: year, at: start) ?? amount(at: start, nests)
     case .number, .quantity: return amount(at: start, nests)
     case .ordinal(let day): return dated(day, at: start) ?? ordinal(day, at: start)
     case .word(let word): return day(word, at: start, nests)
@@ -88,10 +89,12 @@ extension DateGrammar {
 
   /// Reads the next day of a feast.
   private func holiday(_ strength: DateStrength, at start: Int) -> DayMatch? {
-    holiday(at: start).flatMap { feast in
-      context.upcoming(month: feast.month, day: feast.day).map {
-        DayMatch(day: $0, end: feast.end, strength: strength)
-      }
+    guard let feast = holiday(at: start) else { return nil }
+    if let (year, end) = yearInWords(at: feast.end) {
+      return match(Day(year: year, month: feast.month, day: feast.day), end)
+    }
+    return context.upcoming(month: feast.month, day: feast.day).map {
+      DayMatch(day: $0, end: feast.end, strength: strength)
     }
   }
 
@@ -133,13 +136,22 @@ extension DateGrammar {
   private func dayOfMonth(on weekday: Int, at start: Int) -> DayMatch? {
     guard joins(start, overComma: true) else { return nil }
     let index = word(start) == .the && joins(start + 1) ? start + 1 : start
-    guard case .ordinal(let number) = kind(index), (1...31).contains(number), dated(number, at: index) == nil,
+    let number: Int
+    switch kind(index) {
+    case .ordinal(let ordinal): number = ordinal
+    // `fri 27`, if that comes soon
+    case .number(let last, digits: 1...2) where endsTitle(index + 1):
+      number = last
+    default: return nil
+    }
+    guard (1...31).contains(number), dated(number, at: index) == nil,
       weekdayOfMonth(number, at: index + 1) == nil
     else { return nil }
     // Each pair comes within these months, also those of the 31st.
     let found = (0..<100).lazy.compactMap { context.today.startOfMonth.shifted(months: $0) }
       .filter { number <= $0.endOfMonth.date.day }.map { $0.adding(days: number - 1) }
       .first { $0.weekday == weekday && $0 >= context.today }
+    if case .number = kind(index), found.map({ context.today.days(until: $0) > 31 }) ?? true { return nil }
     return found.map { DayMatch(day: $0, end: index + 1) }
   }
 
@@ -204,8 +216,8 @@ extension DateGrammar {
     var index = word(start) == .on && joins(start + 1) ? start + 1 : start
     if word(index) == .the, joins(index + 1) { index += 1 }
     if unit == .month {
-      guard index > start, case .ordinal(let number) = kind(index), dated(number, at: index) == nil,
-        weekdayOfMonth(number, at: index + 1) == nil
+      guard case .ordinal(let number) = kind(index), index > start || endsTitle(index + 1),
+        dated(number, at: index) == nil, weekdayOfMonth(number, at: index + 1) == nil
       else { return nil }
       return Self.day(number, nil, in: first).flatMap { match($0, index + 1) }
     }

@@ -34,6 +34,14 @@ extension DateGrammar {
     return date(day, month, end: index + 1, isCertain: isCertain)
   }
 
+  /// Reads the month and day after a year: `2028 jan 5`.
+  func dated(year: Int, at start: Int) -> DayMatch? {
+    guard (context.today.date.year - 1...context.today.date.year + 50).contains(year), joins(start + 1),
+      let (month, day, end) = monthDay(at: start + 1)
+    else { return nil }
+    return match(Day(year: year, month: month, day: day), end)
+  }
+
   /// Reads the month after a day with a dot: `5. september`. Where it does not end the line, the dot may end
   /// a sentence.
   private func datedAfterDot(_ day: Int, at start: Int) -> DayMatch? {
@@ -71,12 +79,26 @@ extension DateGrammar {
   /// Reads the year that may follow. A date of a year long past is more likely part of a title.
   private func date(_ day: Int, _ month: Int, end: Int, isCertain: Bool) -> DayMatch? {
     let strength: DateStrength = isCertain ? .strong : .weak
+    if let (year, end) = yearInWords(at: end) {
+      return match(Day(year: year, month: month, day: day), end)
+    }
     guard let year = year(at: end) ?? yearOfTwoDigits(at: end) else {
       return context.upcoming(month: month, day: day).map { DayMatch(day: $0, end: end, strength: strength) }
     }
     let isPast = year < context.today.date.year - 1
     return Day(year: year, month: month, day: day).map {
       DayMatch(day: $0, end: end + 1, strength: isPast ? .faint : .strong)
+    }
+  }
+
+  /// Returns the year of `next year` and `this year` after a date.
+  func yearInWords(at start: Int) -> (year: Int, end: Int)? {
+    guard joins(start, overComma: true), joins(start + 1), word(start + 1) == .unit(.year) else { return nil }
+    let year = context.today.date.year
+    switch word(start) {
+    case .next: return (year + 1, start + 2)
+    case .this where lexemes[start].range.count == "this".utf8.count: return (year, start + 2)
+    default: return nil
     }
   }
 
@@ -91,14 +113,20 @@ extension DateGrammar {
 
   /// Reads what may follow an ordinal number that is not a date with a month: `3rd thursday of june`.
   func ordinal(_ number: Int, at start: Int) -> DayMatch? {
+    if let match = fromEnd(number, at: start + 1) { return match }
     if let match = weekdayOfMonth(number, at: start + 1) ?? dayOfMonth(number, at: start + 1) { return match }
     return context.upcoming(day: number).map { DayMatch(day: $0, end: start + 1, strength: .faint) }
   }
 
   /// Reads what may follow an ordinal number in words: `first monday of june`, `first of june`.
   func ordinalInWords(_ number: Int, at start: Int) -> DayMatch? {
-    weekdayOfMonth(number, at: start + 1) ?? dayOfMonth(number, at: start + 1)
-      ?? (word(start + 1) == .of ? dated(number, at: start) : nil)
+    fromEnd(number, at: start + 1) ?? weekdayOfMonth(number, at: start + 1)
+      ?? dayOfMonth(number, at: start + 1) ?? (word(start + 1) == .of ? dated(number, at: start) : nil)
+  }
+
+  /// Reads what follows an ordinal number in `second last friday of june`.
+  private func fromEnd(_ number: Int, at start: Int) -> DayMatch? {
+    joins(start) && word(start) == .last ? weekdayOfMonth(-number, at: start + 1) : nil
   }
 
   /// Reads `twenty fourth of may`.
@@ -113,13 +141,14 @@ extension DateGrammar {
   /// Reads a weekday or `day`, and a month: `monday of january`, `day of next month`.
   /// - Parameter position: Which of them, from 1; -1 for the last.
   func weekdayOfMonth(_ position: Int, at start: Int) -> DayMatch? {
-    guard joins(start), joins(start + 1), joins(start + 2), word(start + 1) == .of || word(start + 1) == .in
-    else {
-      return nil
-    }
+    guard joins(start), joins(start + 1), joins(start + 2) else { return nil }
+    let isJoined = word(start + 1) == .of || word(start + 1) == .in
+    // `first monday next month`
+    guard isJoined || word(start + 1) == .next && word(start + 2) == .unit(.month) else { return nil }
     let weekday = weekday(at: start)
     guard weekday != nil || word(start) == .unit(.day) else { return nil }
-    guard let months = months(at: start + 2) else { return dayOfPeriod(position, weekday, at: start + 2) }
+    let index = isJoined ? start + 2 : start + 1
+    guard let months = months(at: index) else { return dayOfPeriod(position, weekday, at: index) }
     for first in months.candidates {
       if let day = Self.day(position, weekday, in: first), day >= context.today || months.isCertain {
         return DayMatch(day: day, end: months.end)

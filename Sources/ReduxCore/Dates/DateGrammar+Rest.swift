@@ -1,21 +1,37 @@
 /// What goes on after a date in a way that is not understood.
 extension DateGrammar {
   /// Returns the end of words that belong to the date before them, although they are not understood:
-  /// `friday after next`, `friday in two weeks`, `fri on the 15th`, `nov 28 - 30`, `fri 31 nov`; `nil` if
-  /// there are none. With only its beginning understood, the item would be due on another day than was said.
+  /// `friday after next`, `friday in two weeks`, `fri on the 15th`, `nov 28 - 30`, `fri 31 nov`,
+  /// `tuesday next month`, `friday before christmas`, `friday a week from now`; `nil` if there are none. With
+  /// only its beginning understood, the item would be due on another day than was said.
   func endOfRest(after end: Int) -> Int? {
     if joins(end, overComma: true), let end = impossible(at: end) { return end }
     guard joins(end), joins(end + 1) else { return nil }
     switch word(end) {
-    case .after: return word(end + 1) == .next ? end + 2 : nil
+    case .after where word(end + 1) == .next: return end + 2
+    case .after, .before:
+      return day(at: end + 1, nests: false).flatMap { $0.strength == .faint ? nil : $0.end }
+    case .next, .this: return word(end + 1) == .unit(.month) || word(end + 1) == .unit(.year) ? end + 2 : nil
+    case .a, .cardinal: return endOfDistance(at: end)
     case .in: return quantity(at: end + 1)?.end ?? month(at: end + 1).map { _ in end + 2 }
+    case .on where weekday(at: end + 1) != nil: return end + 2
     case .on:
       let index = word(end + 1) == .the && joins(end + 2) ? end + 2 : end + 1
       guard case .ordinal = kind(index) else { return nil }
       return index + 1
     case .and, .to, .dash: return endOfNumber(at: end + 1, after: end)
-    default: return nil
+    default:
+      if case .number = kind(end) { return endOfDistance(at: end) }
+      return nil
     }
+  }
+
+  /// Returns the end of `a week from now` and `2 weeks later`.
+  private func endOfDistance(at start: Int) -> Int? {
+    guard let end = quantity(at: start)?.end, joins(end) else { return nil }
+    if word(end) == .later { return end + 1 }
+    guard word(end) == .from, joins(end + 1) else { return nil }
+    return day(at: end + 1, nests: false)?.end ?? (word(end + 1) == .now ? end + 2 : nil)
   }
 
   /// Returns the end of the second day in `nov 28 and 30`, unless it counts something: `nov 28 and 3 more`.

@@ -124,6 +124,12 @@ extension DateGrammar {
     guard joins(start), word(start) == .oclock, (0...23).contains(hour) else {
       return timeOfTwelve(hour, 0, at: start)
     }
+    if hour <= 12, joins(start + 1), word(start + 1) == .in || word(start + 1) == .at,
+      let (part, end) = partAfterDay(at: start + 1)
+    {
+      let time = TimeMatch(minute: hour * 60, isCertain: false, end: end)
+      return TimeMatch(minute: Self.minute(time, in: part), end: end)
+    }
     return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1)
   }
 

@@ -17,6 +17,19 @@ extension FieldText {
     }
   }
 
+  /// Returns the edits that a text describes for an item. What begins to repeat is due first when it has
+  /// started.
+  package static func edits(
+    _ field: Item.Field, _ text: String, of item: Item, in context: DateContext
+  ) throws(Refusal) -> [ItemEdit] {
+    var context = context
+    if field == .recurrence, item.due == nil, let start = item.laterStart(today: context.today) {
+      context.today = start.day
+      context.minute = 0
+    }
+    return try edits(field, text, due: item.due, in: context)
+  }
+
   private static func edits(
     recurrence text: String, _ due: DayTime?, _ context: DateContext
   ) throws(Refusal) -> [ItemEdit] {

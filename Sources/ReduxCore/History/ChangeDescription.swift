@@ -48,6 +48,8 @@ package struct ChangeDescription {
     switch event {
     case .moved(let from, let to): "“\(name(of: change))”: \(place(from)) → \(place(to))"
     case .changed(.title, _, _), .changed(.notes, _, _): nil
+    case .changed(.waitsFor, let from, let to):
+      "“\(name(of: change))”: waits for \(words(from, .waitsFor)) → \(words(to, .waitsFor))"
     case .changed(let field, let from, let to):
       "“\(name(of: change))”: \(field.title) \(words(from, field)) → \(words(to, field))"
     default: nil

@@ -16,7 +16,7 @@ package final class IntentHandlers {
   private let navigation: NavigationHandler
   private let drafts: DraftHandler
   private let adding: AddHandler
-  private let items: ItemHandler
+  let items: ItemHandler
   private let marks: MarkHandler
   private let categories: CategoryHandler
   private let views: ViewHandler
@@ -87,23 +87,6 @@ package final class IntentHandlers {
     }
   }
 
-  /// Returns the action that notes what the intent asked for, to be repeated, even if it changed nothing:
-  /// repeating it on another item must not repeat an earlier change. None if there was no item, or if it was
-  /// refused.
-  private func noting(_ intent: Intent, _ actions: [Action], _ state: AppState) -> [Action] {
-    guard let change = intent.repeatable(in: state, on: lists.targets(state)),
-      change != state.navigation.lastChange
-    else { return [] }
-    let wasAsked =
-      if case .commit = intent {
-        actions.contains(.navigation(.draftCommitted))
-      } else {
-        state.navigation.mode == .browsing && !lists.targets(state).isEmpty
-          && !actions.contains(where: \.isProblem)
-      }
-    return wasAsked || actions.contains(where: \.changesDocument) ? [.navigation(.changeNoted(change))] : []
-  }
-
   /// Clears the last message and an incomplete key sequence, unless the intent is automatic. A problem stays
   /// until it was seen: until something succeeds, another message takes its place, or Escape.
   private func cleanup(before actions: [Action], _ intent: Intent, _ state: AppState) -> [Action] {
@@ -134,7 +117,7 @@ package final class IntentHandlers {
   }
 
   /// Returns the response to an intent. The switch is exhaustive, so that every new intent must be handled.
-  private func response(to intent: Intent, _ state: AppState) throws(JournalFailure) -> IntentResponse {
+  func response(to intent: Intent, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     let inSidebar = state.navigation.pane == .sidebar
     let isPicking = state.navigation.picker != nil
     if let response = try history.searching(intent, state) ?? HelpHandler().searching(intent, state)
@@ -310,17 +293,6 @@ package final class IntentHandlers {
       return drafts.beginEditing(state)
     }
     return recurrence.write(browsing, state)
-  }
-
-  /// Makes the last change again.
-  private func repeatChange(_ state: AppState) throws(JournalFailure) -> IntentResponse {
-    guard let change = state.navigation.lastChange else {
-      return [.message("There is no change that can be repeated yet")]
-    }
-    switch change {
-    case .completed, .toggled: return items.toggleDone(completes: change == .completed, state)
-    default: return try response(to: change.intent, state)
-    }
   }
 
   private func focus(_ state: AppState, by step: Int) -> IntentResponse {

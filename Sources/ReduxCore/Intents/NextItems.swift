@@ -16,12 +16,19 @@ struct NextItems {
     case failure(RecurrenceRuleError)
   }
 
+  /// What repeats below an item that is completed and does not repeat is completed with it for good.
   /// - Parameter completed: the items that are completed.
   init(after completed: [ItemID], _ state: AppState, _ environment: SessionEnvironment) {
     let items = state.document.items
     let recurring = completed.compactMap { items[$0] }.filter { $0.recurrence != nil }
-    let ids = Set(recurring.map(\.id))
-    for item in recurring where !item.isRenewed(withOneOf: ids, in: items) { add(item, state, environment) }
+    let ids = Set(recurring.isEmpty ? [] : completed)
+    for item in recurring {
+      switch item.fate(amongCompleted: ids, in: items) {
+      case .ofItsOwn: add(item, state, environment)
+      case .ended: outcomes.append(.end)
+      case .renewed: break
+      }
+    }
   }
 
   /// - Parameter item: a recurring one. Recordings hold the answers of the clock, which is not asked for
@@ -39,8 +46,8 @@ struct NextItems {
       copy.start = next.start
       copy.recurrence = next.recurrence
       items.append(copy)
-      outcomes.append(.next(next.due))
-      let days = (item.due?.day ?? completed.day).days(until: next.due.day)
+      outcomes.append(.next(next.date))
+      let days = ((item.due ?? item.start)?.day ?? completed.day).days(until: next.date.day)
       addSubtasks(of: item.id, to: copy.id, later: days, state, environment)
     }
   }
@@ -134,12 +141,20 @@ extension NextItems {
 }
 
 extension Item {
-  /// Returns `true` if completing the item together with others brings no next one of it, as it comes back
-  /// below that of an item above it.
+  /// What comes after a recurring item that is completed together with others.
+  package enum Fate {
+    /// A next one, if its rule goes on.
+    case ofItsOwn
+    /// It comes back below the next one of an item above it.
+    case renewed
+    /// Nothing, since an item above it is completed that does not repeat.
+    case ended
+  }
+
   /// - Parameter completed: the items that are completed.
-  package func isRenewed(withOneOf completed: Set<ItemID>, in items: EntityTable<Item>) -> Bool {
-    recurrence != nil
-      && items.ancestors(of: [id]).contains { $0.recurrence != nil && completed.contains($0.id) }
+  package func fate(amongCompleted completed: Set<ItemID>, in items: EntityTable<Item>) -> Fate {
+    let above = items.ancestors(of: [id]).filter { completed.contains($0.id) }
+    return above.isEmpty ? .ofItsOwn : above.contains { $0.recurrence != nil } ? .renewed : .ended
   }
 
   /// Returns an open copy with an id of its own. Of what an import brought, it keeps the line or entry, which

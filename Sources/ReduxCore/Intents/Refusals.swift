@@ -14,7 +14,11 @@ extension ItemLists {
       return state.navigation.search.isEmpty ? "There is no search here" : nil
     case .goToLastList: return state.navigation.lastList == nil ? "There is no previous list yet" : nil
     case .repeatChange:
-      return state.navigation.lastChange == nil ? "There is no change that can be repeated yet" : nil
+      switch state.navigation.lastChange {
+      case nil: return "There is no change that can be repeated yet"
+      case .other: return "The last change cannot be repeated"
+      default: return nil
+      }
     case .sort(nil):
       let list = state.navigation.list
       return state.arrangement(of: list) == list.arrangement ? "The list is already in its own order" : nil

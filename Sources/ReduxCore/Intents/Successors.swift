@@ -81,8 +81,8 @@ extension Successors {
   private static func subtasks(
     of item: Item, after previous: Item, _ children: ChildIndex, _ zone: Zone
   ) -> [ItemID]? {
-    let day = previous.due?.day ?? previous.completed.map { zone.local($0).day }
-    let days = item.due.flatMap { due in day?.days(until: due.day) } ?? 0
+    let day = (previous.due ?? previous.start)?.day ?? previous.completed.map { zone.local($0).day }
+    let days = (item.due ?? item.start).flatMap { date in day?.days(until: date.day) } ?? 0
     var found: [ItemID] = []
     var waiting = [(item.id, previous.id)]
     while let (parent, original) = waiting.popLast() {
@@ -106,8 +106,7 @@ extension Item {
   /// alone do not tell, as a clock may stand still.
   fileprivate func isAsMade(after previous: Item, _ zone: Zone) -> Bool {
     guard let completed = previous.completed,
-      let next = try? previous.recurrence?.next(
-        due: previous.due, start: previous.start, completed: zone.local(completed).dayTime)
+      case .next(let next)? = previous.continuation(completed: zone.local(completed).dayTime)
     else { return false }
     return due == next.due && start == next.start && recurrence == next.recurrence
       && parent == previous.parent && hasTexts(of: previous)

@@ -96,7 +96,31 @@ struct DayMemory {
   }
 }
 
+/// The first items of some days after each other. Without it they were sorted for every frame of a month.
+struct DaysMemory {
+  private var last: (items: EntityTable<Item>, first: Day, limit: Int, found: [[Item]])?
+
+  mutating func firstItems(
+    of days: Int, from first: Day, limit: Int, _ dueDays: DueDays, _ items: EntityTable<Item>
+  ) -> [[Item]] {
+    if let last, last.first == first, last.limit == limit, last.found.count == days,
+      last.items.isIdentical(to: items)
+    {
+      return last.found
+    }
+    let found = (0..<days).map { Array(dueDays.items(of: first.adding(days: $0)).prefix(limit)) }
+    last = (items, first, limit, found)
+    return found
+  }
+}
+
 extension ItemLists {
+  /// Returns the first open items of each of some days after each other, in order.
+  /// - Parameter limit: how many of a day at most.
+  package func firstItems(dueOn days: Int, from first: Day, limit: Int, _ state: AppState) -> [[Item]] {
+    daysMemory.firstItems(of: days, from: first, limit: limit, dueDays(state), state.document.items)
+  }
+
   /// Returns the open items of each day.
   package func dueDays(_ state: AppState) -> DueDays { everyDueDay(state.document.items) }
 

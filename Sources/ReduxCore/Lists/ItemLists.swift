@@ -158,6 +158,7 @@ package final class ItemLists {
   var markedMemory = MarkedItemsMemory()
   var boardMemory = BoardMemory()
   var dayMemory = DayMemory()
+  var daysMemory = DaysMemory()
   var comingMemory = ComingMemory()
   var latenessMemory = LatenessMemory()
 

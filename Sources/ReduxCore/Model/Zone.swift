@@ -47,7 +47,7 @@ package struct Zone: Hashable, Codable, Sendable {
 
   /// Returns the local date and time at `moment`.
   package func local(_ moment: Timestamp) -> Local {
-    let offset = offsets.last { $0.since <= moment } ?? offsets.first
+    let offset = offsets.isEmpty ? nil : offsets[max(0, offsetCount(until: moment) - 1)]
     let seconds = Int((Double(moment.milliseconds) / 1000).rounded(.down)) + (offset?.seconds ?? 0)
     let day = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
     return Local(day: Day(number: day), second: seconds - day * 86_400)
@@ -57,7 +57,11 @@ package struct Zone: Hashable, Codable, Sendable {
   /// before the change; a time that occurs twice is interpreted as the first occurrence.
   package func moment(_ local: DayTime) -> Timestamp {
     let wall = Int64(local.day.number) * 86_400 + Int64(local.minute ?? 0) * 60
-    let candidates = ([offsets.first?.seconds ?? 0] + offsets.map(\.seconds)).map {
+    // No offset exceeds a day.
+    let first = max(0, offsetCount(until: Timestamp(milliseconds: (wall - 86_400) * 1000)) - 1)
+    let end = offsetCount(until: Timestamp(milliseconds: (wall + 86_400) * 1000))
+    let near = first < end ? offsets[first..<end] : offsets.prefix(1)
+    let candidates = (near.isEmpty ? [0] : near.map(\.seconds)).map {
       Timestamp(milliseconds: (wall - Int64($0)) * 1000)
     }
     let fitting = candidates.filter {
@@ -70,9 +74,19 @@ package struct Zone: Hashable, Codable, Sendable {
   package func start(of day: Day) -> Timestamp {
     let wall = Int64(day.number) * 86_400
     let nearby = Timestamp(milliseconds: wall * 1000)
-    let seconds = (offsets.last { $0.since <= nearby } ?? offsets.first)?.seconds ?? 0
+    let seconds = offsets.isEmpty ? 0 : offsets[max(0, offsetCount(until: nearby) - 1)].seconds
     let start = Timestamp(milliseconds: (wall - Int64(seconds)) * 1000)
     return local(start) == Local(day: day, second: 0) ? start : moment(DayTime(day))
+  }
+
+  /// Returns the number of offsets that begin until a moment. Complexity: O(log n).
+  private func offsetCount(until moment: Timestamp) -> Int {
+    var (low, high) = (0, offsets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if offsets[middle].since <= moment { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Returns the timestamp of a local time, in seconds, that a clock change skips. That change is the last

@@ -94,7 +94,9 @@ extension QueryCondition {
     case .text(let field, let text, let isWhole):
       return WrittenNode(text: field.rawValue + (isWhole ? "=" : "~") + Query.quoted(text))
     case .category(let name, let isExact):
-      return WrittenNode(text: isExact ? "category=" + Query.named(name) : "#" + Query.named(name))
+      guard isExact else { return WrittenNode(text: "#" + Query.named(name)) }
+      let isWord = name.lowercased() == "none"
+      return WrittenNode(text: "category=" + (isWord ? Query.inQuotes(name) : Query.named(name)))
     case .tag(let name): return WrittenNode(text: "@" + Query.named(name))
     case .priority(.equal, let priority): return WrittenNode(text: priority.queryName)
     case .priority(let comparison, let priority):

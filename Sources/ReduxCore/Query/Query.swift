@@ -4,7 +4,7 @@
 /// | Written | Finds items |
 /// |---|---|
 /// | `milk`, `"oat milk"` | with the word or the phrase |
-/// | `#work`, `#"my house"` | in the category, or in one below it |
+/// | `#work`, `+work`, `#"my house"` | in the category, or in one below it; `#inbox` is none |
 /// | `@phone`, `p1` `p2` `p3` | with the tag, with the priority |
 /// | `due<=fri`, `created>-7d`, `estimate<30m`, `priority>=p2` | that compare so; also `:` `<` `>` `!=` |
 /// | `title~word`, `notes~word`, `text~"two words"` | that contain a text; `text` is title and notes |

@@ -66,6 +66,9 @@ struct QueryLexer {
       }
     case UInt8(ascii: "#"), UInt8(ascii: "@"):
       try readSign(from: start, isNegated)
+    // As in a line of quick-add; `+7d` is no name.
+    case UInt8(ascii: "+") where position + 1 < bytes.count && bytes[position + 1] | 0x20 &- 0x61 < 26:
+      try readSign(from: start, isNegated)
     default:
       if try readForeignOperator() { return }
       try readField(from: start, isNegated)
@@ -101,8 +104,9 @@ struct QueryLexer {
       if name.isEmpty, isLenient, position == bytes.count { return }
       guard let first = name.first, first.isLetter else { return addWord(word, from: start, isNegated) }
     }
-    let condition: QueryCondition = sign == UInt8(ascii: "#") ? .category(name, isExact: false) : .tag(name)
-    add(.condition(.condition(condition)), from: start, isNegated)
+    let node: QueryNode =
+      sign == UInt8(ascii: "@") ? .condition(.tag(name)) : .category(named: name, isExact: false)
+    add(.condition(node), from: start, isNegated)
   }
 
   /// Reads `field:value`; anything else is a word.
@@ -142,7 +146,8 @@ struct QueryLexer {
       value = readWord()
     }
     let written = WrittenCondition(
-      field: field, sign: sign, value: value, signRange: signStart..<signStart + sign.utf8.count,
+      field: field, sign: sign, value: value, isQuoted: isQuoted,
+      signRange: signStart..<signStart + sign.utf8.count,
       valueRange: valueStart..<position)
     do {
       add(.condition(try written.read(context)), from: start, isNegated)

@@ -8,6 +8,11 @@ package indirect enum QueryNode: Hashable, Sendable {
   case not(QueryNode)
   case condition(QueryCondition)
 
+  /// Returns what matches in a category, or without one for the name of the Inbox, as in a line of quick-add.
+  static func category(named name: String, isExact: Bool) -> QueryNode {
+    Category.isInbox(name) ? .not(.condition(.has(.category))) : .condition(.category(name, isExact: isExact))
+  }
+
   /// Returns what matches if all of `nodes` do.
   static func all(of nodes: [QueryNode]) -> QueryNode {
     let parts = nodes.flatMap { node in

@@ -3,12 +3,15 @@ internal import Redux
 /// A search whose results are ranked: the query of `/` and `f`, made ready for many items.
 ///
 /// Its words must each occur, unbroken, somewhere in the title, the tags, the name of the category or the
-/// notes of an item, and its other conditions must match. Occurrences in the title count more than those in
+/// notes of an item, and its other conditions must match. A title that is just these words comes first, then
+/// titles that have them together. Occurrences in the title count more than those in
 /// tags and category, and these more than those in notes; within each, the start of the text counts more
 /// than the start of a word, and that more than the inside of one. What is equal in that is ordered by how
 /// early the words are in the title, then by how close together, then as in the list.
 package struct RankedSearch: Sendable {
   private let words: [Word]
+  /// All words, as they were typed; `nil` without any.
+  private let phrase: TextPattern?
   /// The conditions besides the words; `nil` if there are none.
   private let others: QueryMatcher?
   /// What the name of the category or of a tag begins with; `nil` if that is open.
@@ -37,6 +40,7 @@ package struct RankedSearch: Sendable {
   ) {
     name = lastName.flatMap { NameBeginning($0, in: document) }
     var words: [Word] = []
+    var typed: [String] = []
     var others: [QueryNode] = []
     var lit: [TextPattern] = []
     var litInCategories: [TextPattern] = []
@@ -48,6 +52,7 @@ package struct RankedSearch: Sendable {
           pattern.best(in: category.name).map { (id: category.id, place: $0.place) }
         }
         words.append(Word(pattern: pattern, categories: categories))
+        typed.append(text)
         lit.append(pattern)
         litInCategories.append(pattern)
       case .condition(.category(let name, _)):
@@ -65,6 +70,7 @@ package struct RankedSearch: Sendable {
     if case .tag(let name) = lastName { lit.append(TextPattern("@" + name)) }
     if case .category(let name, _) = lastName { litInCategories.append(TextPattern(name)) }
     self.words = words
+    phrase = typed.isEmpty ? nil : TextPattern(typed.joined(separator: " "))
     self.lit = lit
     self.litInCategories = litInCategories
     self.others =
@@ -103,6 +109,13 @@ package struct RankedSearch: Sendable {
       } else {
         return nil
       }
+    }
+    places += 4
+    if let phrase, let found = words.count > 1 ? phrase.best(in: title) : nil {
+      (places, first, end) = (1 + found.place.rawValue, found.offset, found.offset + phrase.bytes.count)
+    }
+    if first == 0, let phrase, phrase.bytes.count == title.utf8.count, end == phrase.bytes.count {
+      places = 0
     }
     let number = min(places, 0xFF) << 24 | min(first, 0xFFF) << 12 | min(max(0, end - min(first, end)), 0xFFF)
     return Score(number: UInt32(truncatingIfNeeded: number))

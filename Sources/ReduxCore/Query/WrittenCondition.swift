@@ -3,6 +3,8 @@ struct WrittenCondition {
   let field: QueryField
   let sign: String
   let value: String
+  /// `true` for a value in quotes, which is a name and no word such as `none`.
+  let isQuoted: Bool
   /// The places in the text, in UTF-8.
   let signRange: Range<Int>
   let valueRange: Range<Int>
@@ -49,7 +51,9 @@ struct WrittenCondition {
   }
 
   private func read(_ sign: String, _ context: QueryContext) throws(QueryError) -> QueryNode {
-    if sign == ":", let property = field.property {
+    if !isQuoted, sign == ":" || field == .category && value.lowercased() == "none",
+      let property = field.property
+    {
       if value.lowercased() == "any" { return .condition(.has(property)) }
       if value.lowercased() == "none" { return .not(.condition(.has(property))) }
     }
@@ -57,7 +61,7 @@ struct WrittenCondition {
     case .title: return text(.title, sign)
     case .notes: return text(.notes, sign)
     case .text: return text(.text, sign)
-    case .category: return .condition(.category(value, isExact: sign == "="))
+    case .category: return .category(named: value, isExact: sign == "=")
     case .tag: return .condition(.tag(value))
     case .due: return try date(.due, sign, context)
     case .start: return try date(.start, sign, context)

@@ -40,7 +40,7 @@ package struct Outline: Equatable, Sendable {
         continue
       }
       defer { index += 1 }
-      guard let line = OutlineLine(texts[index]), !line.isRule else { continue }
+      guard let line = OutlineLine(texts[index], hasBareBoxes: true), !line.isRule else { continue }
       let depth = Self.depth(line)
       open.removeAll { $0.indent >= depth }
       lines.append(Line(text: line.text, parent: open.last?.line, isDone: line.isDone))

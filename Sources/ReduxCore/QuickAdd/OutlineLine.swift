@@ -21,7 +21,8 @@ package struct OutlineLine: Equatable, Sendable {
   package static let tabWidth = 4
 
   /// Reads a line; `nil` if it is blank.
-  package init?(_ line: some StringProtocol) {
+  /// - Parameter hasBareBoxes: `true` if a box needs no dash before it: `[ ] Title`, `☐ Title`.
+  package init?(_ line: some StringProtocol, hasBareBoxes: Bool = false) {
     // A space before a combining character is one character with it.
     var scalars = Substring(line).unicodeScalars
     while let first = scalars.first, first.properties.isWhitespace {
@@ -38,6 +39,8 @@ package struct OutlineLine: Equatable, Sendable {
       kind = .bullet
       rest = item
       if let (isDone, title) = Self.afterBox(item) { (kind, rest) = (.task(isDone: isDone), title) }
+    } else if hasBareBoxes, let (isDone, title) = Self.afterBox(rest) ?? Self.afterSign(rest) {
+      (kind, rest) = (.task(isDone: isDone), title)
     }
     text = String(rest)
   }
@@ -67,6 +70,12 @@ package struct OutlineLine: Equatable, Sendable {
     guard (1...9).contains(digits.count), let mark = text.dropFirst(digits.count).first, ".)".contains(mark)
     else { return nil }
     return after(digits.count + 1, of: text)
+  }
+
+  /// Reads `☐ Title` and `☑ Title`.
+  private static func afterSign(_ text: Substring) -> (isDone: Bool, title: Substring)? {
+    guard let sign = text.first, "☐☑☒✅".contains(sign) else { return nil }
+    return after(1, of: text).map { (sign != "☐", $0) }
   }
 
   /// Reads `[ ] Title` and `[x] Title`.

@@ -131,7 +131,8 @@ struct QuickAddCandidates {
     case nil: return isCompared(index)
     case .in:
       switch dates.kind(index) {
-      case .signed, .offset: return true
+      // `come in 3rd`
+      case .signed, .offset, .ordinal: return true
       default: return dates.isWordOfItsOwn(at: index)
       }
     case .a: return isArticle(index - 1)

@@ -16,7 +16,7 @@ struct QuickAddLine {
     var closing = 0
     var position = 0
     while let range = Lexeme.word(in: bytes, from: position) {
-      if kept.contains(bytes[range]) {
+      if kept.contains(bytes[range]) || continuesToken(range, kept) {
         let count = words.count
         append(range, .plain, range.upperBound)
         for index in words.indices[count...] { words[index].isKept = true }
@@ -25,6 +25,13 @@ struct QuickAddLine {
         position = readQuotation(range, &closing) ?? readWord(range)
       }
     }
+  }
+
+  /// Returns `true` for a word that goes on with a kept one that looks like a token: `@boby`, where the title had
+  /// `@bob`.
+  private func continuesToken(_ range: Range<Int>, _ kept: Set<ArraySlice<UInt8>>) -> Bool {
+    guard !kept.isEmpty, "#+@~".utf8.contains(bytes[range.lowerBound]) else { return false }
+    return range.dropFirst(2).contains { kept.contains(bytes[range.lowerBound..<$0]) }
   }
 
   /// Returns `true` for a word that begins with a capital letter from `A` to `Z`.

@@ -1,6 +1,8 @@
 /// What the item that follows a completed one is given.
 package struct NextOccurrence: Equatable, Sendable {
-  package var due: DayTime
+  /// The date by which it repeats: the due date, or the start of what is not due.
+  package var date: DayTime
+  package var due: DayTime?
   /// The start, as many days before the due day as it was, at the same time.
   package var start: DayTime?
   package var recurrence: Recurrence
@@ -16,11 +18,17 @@ package enum Continuation {
 }
 
 extension Item {
-  /// Returns how the item goes on after it is completed at this local moment; `nil` if it does not recur.
+  /// Returns how the item goes on after it is completed at this local moment; `nil` if it does not recur. What
+  /// has only a start repeats by that, and what has no date by the day of completion, on which it is then due.
   package func continuation(completed: DayTime) -> Continuation? {
     guard let recurrence else { return nil }
     do {
-      return try recurrence.next(due: due, start: start, completed: completed).map { .next($0) } ?? .end
+      guard due == nil, let start else {
+        return try recurrence.next(due: due, start: start, completed: completed).map { .next($0) } ?? .end
+      }
+      guard var next = try recurrence.next(due: start, start: nil, completed: completed) else { return .end }
+      (next.due, next.start) = (nil, next.date)
+      return .next(next)
     } catch {
       return .failure(error)
     }
@@ -35,7 +43,8 @@ extension Recurrence {
   /// - Without pile-up (`skipMissed`): the first one after both the old due date and the day of completion;
   ///   of a rule with several occurrences a day, after the moment of completion.
   /// - From completion: counted from the day of completion, at the old time of day; a rule of hours or less
-  ///   from its moment. Of a rule that names days (`BYDAY=FR`), the first one after the completion.
+  ///   from its moment. Of a rule that names days (`BYDAY=FR`), the first one after the completion and
+  ///   the old due date.
   ///
   /// The rule of the next item begins with it: COUNT goes down by the occurrences used and skipped, past
   /// exceptions and additions go, and a day that the calendar did not have is written out, so that 31 January
@@ -52,7 +61,7 @@ extension Recurrence {
     var recurrence = self
     if rule != notation.rule { recurrence.rule = notation.text(of: rule, words: words) }
     return NextOccurrence(
-      due: next, start: start.map { moved($0, from: old, to: next) }, recurrence: recurrence)
+      date: next, due: next, start: start.map { moved($0, from: old, to: next) }, recurrence: recurrence)
   }
 
   /// Returns the recurrence with no occurrence after `last`, the due date of the item. One that counts from
@@ -114,10 +123,16 @@ private struct Series {
 
   /// The moment after which the next one lies.
   private var threshold: DayTime {
-    if recurrence.from == .completion { return origin }
+    // What is completed early does not come again on the very day for which it was.
+    if recurrence.from == .completion { return namesDays ? max(origin, due) : origin }
     guard recurrence.skipMissed else { return due }
     let isFine = rule.mayRepeatWithinDay && due.minute != nil
     return max(due, isFine ? completed : DayTime(completed.day, minute: 1_439))
+  }
+
+  /// `true` if the rule says on which days it is, as `every! fri` does.
+  private var namesDays: Bool {
+    !rule.weekdays.isEmpty || !rule.monthDays.isEmpty || !rule.yearDays.isEmpty || !rule.weekNumbers.isEmpty
   }
 
   /// Returns the next occurrence and the rule that begins with it.

@@ -12,8 +12,8 @@ extension Recurrence {
     while dates.count < count {
       let completed = dates.isEmpty ? due.map { max($0, now) } : due
       guard let next = try recurrence.next(due: due, start: nil, completed: completed ?? now) else { break }
-      dates.append(next.due)
-      (recurrence, due) = (next.recurrence, next.due)
+      dates.append(next.date)
+      (recurrence, due) = (next.recurrence, next.date)
     }
     return dates
   }

@@ -21,6 +21,11 @@ extension RecurrenceGrammar {
     var isCounted = false
     if dates.word(end) == .of, case .unit = dates.word(unit) { isCounted = true }
     let isDay = if case .ordinal = dates.kind(dates.word(end) == .the ? end + 1 : end) { true } else { false }
+    let isFromEnd =
+      if case .ordinal = dates.kind(end - 1) { dates.word(end) == .last && dates.joins(end) } else { false }
+    if isFromEnd || dates.joins(end) && isFurtherDayOfPeriod(at: end, match.phrase.rule) {
+      return endOfDateWords(from: end)
+    }
     let isFurtherDay = isDay && (match.phrase.rule.frequency == .weekly || isNthWeekday(at: end))
     // `every quarter hour`
     if case (.unit, .unit) = (dates.word(end), dates.word(end - 1)), dates.joins(end) { isCounted = true }
@@ -29,6 +34,17 @@ extension RecurrenceGrammar {
       return nil
     }
     return endOfDateWords(from: end)
+  }
+
+  /// Returns `true` for days that are in the period of a rule without days: `every year on the 1st friday`.
+  private func isFurtherDayOfPeriod(at end: Int, _ rule: RecurrenceRule) -> Bool {
+    guard dates.word(end) == .on, dates.joins(end + 1), rule.weekdays.isEmpty, rule.monthDays.isEmpty else {
+      return false
+    }
+    let index = afterThe(end + 1)
+    guard case .ordinal = dates.kind(index) else { return dates.word(index) == .last }
+    // `every month on the 5th floor`
+    return dates.kind(index + 1) != .other || !dates.joins(index + 1)
   }
 
   /// Returns the end of `twice daily` and `3 times a day`, which no rule says.

@@ -155,8 +155,8 @@ struct RecurrenceGrammar {
       {
         return Pattern(rule: rule(weekdays: [6], interval: count), end: start + 2)
       }
-      // As in `+6m`, and in the files of other programs.
-      if case .quantity(let count, .minute) = dates.kind(start),
+      // As in `+6m`, and in the files of other programs; more than a year of them are minutes.
+      if case .quantity(let count, .minute) = dates.kind(start), count <= 12,
         dates.lexemes[start].range.count == String(count).utf8.count + 1
       {
         return units(count, .month, end: start + 1)

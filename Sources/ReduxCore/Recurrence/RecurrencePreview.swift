@@ -33,7 +33,7 @@ package enum RecurrencePreview: Equatable, Sendable {
       return
     }
     do {
-      for edit in try FieldText.edits(.recurrence, text, due: item.due, in: context) { item.apply(edit) }
+      for edit in try FieldText.edits(.recurrence, text, of: item, in: context) { item.apply(edit) }
       self.init(of: item, now: now)
     } catch {
       self = .mistake(error.reason, error.range)

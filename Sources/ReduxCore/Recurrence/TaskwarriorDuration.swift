@@ -1,5 +1,5 @@
 /// The value of `recur` in Taskwarrior (its manual, "Durations"): a word (`weekly`), a number with a unit
-/// (`3days`, `2wks`; a word of more than three letters needs no number), or an ISO 8601 duration of one unit
+/// (`3days`, `2wks`; a word of more than three letters, and `day`, need no number), or an ISO 8601 duration of one unit
 /// (`P1M`, or several that are whole numbers of the smallest: `P1Y6M`, `P1DT12H`). Months and years clamp.
 package struct TaskwarriorDuration: Equatable, Sendable {
   package let rule: RecurrenceRule
@@ -17,7 +17,7 @@ package struct TaskwarriorDuration: Equatable, Sendable {
     if let (count, frequency) = Self.isoDuration(text) {
       rule = Self.rule(count, frequency)
     } else if let (size, frequency) = Self.unit(String(name)), let count = digits.isEmpty ? 1 : Int(digits),
-      count > 0, !digits.isEmpty || name.utf8.count > 3
+      count > 0, !digits.isEmpty || name.utf8.count > 3 || name == "day"
     {
       let (interval, isOverflow) = count.multipliedReportingOverflow(by: size)
       guard !isOverflow else { return nil }

@@ -159,6 +159,7 @@ package struct KeyHint: Equatable, Codable, Sendable {
   /// The commands that messages name, by the ids of their rows in the key table.
   package enum Command: String, CaseIterable, Codable, Sendable {
     case undo = "history.undo"
+    case redo = "history.redo"
     case toggleDone = "item.done"
     case travel = "history.travel"
     case revert = "history.bring-back"

@@ -13,10 +13,17 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
   case tagged([SwitchedTag])
   /// The items wait for others, or no longer.
   case awaited([SwitchedItem])
+  /// The items became subtasks, or are none any more.
+  case nested(Direction)
+  /// A change that belongs to one item alone, such as that of a title, and cannot be repeated.
+  case other
 
-  /// The intent that makes the change; of ``completed`` and ``toggled``, the one that can do either.
-  var intent: Intent {
+  /// The intent that makes the change; of ``completed`` and ``toggled``, the one that can do either; `nil` for
+  /// ``other``.
+  var intent: Intent? {
     switch self {
+    case .nested(let direction): .nest(direction)
+    case .other: nil
     case .completed, .toggled: .toggleDone
     case .trashed: .trash
     case .prioritized(let priority): .prioritize(priority)
@@ -33,7 +40,9 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
     switch self {
     case .written(let field, let text): .written(field, transform(text))
     case .tagged(let tags): .tagged(tags.map { SwitchedTag(transform($0.tag), isOn: $0.isOn) })
-    case .completed, .toggled, .trashed, .prioritized, .rescheduled, .placed, .awaited: self
+    case .completed, .toggled, .trashed, .prioritized, .rescheduled, .placed, .awaited, .nested,
+      .other:
+      self
     }
   }
 }
@@ -52,6 +61,7 @@ extension Intent {
     case .setField(let field, let text): .written(field, text)
     case .tag(let tags): .tagged(tags)
     case .wait(let items): .awaited(items)
+    case .nest(let direction): .nested(direction)
     case .commit: state.navigation.mode.writtenChange
     default: nil
     }

@@ -3,20 +3,18 @@ internal import ReduxCore
 
 /// The place of the columns of a board and of their cards, computed by a pure function.
 ///
-/// If not all columns fit, those around the selected one are whole, and a strip of a neighbour shows that
-/// there is more. Columns are turned like pages, so that nothing moves while the selection stays on a page.
+/// If not all columns fit, those around the selected one are shown. Columns are turned like pages, so that
+/// nothing moves while the selection stays on a page.
 struct BoardLayout: Equatable {
   struct Column: Equatable {
     /// The index among all columns.
     var index: Int
     var rect: Rect
-    /// `false` for a strip of a column.
-    var isWhole = true
   }
 
   /// The columns on the screen, from the left.
   let columns: [Column]
-  /// `true` if there are columns on the left, or on the right, that are not whole.
+  /// `true` if there are further columns on the left, or on the right.
   let hasMoreBefore: Bool
   let hasMoreAfter: Bool
   /// The lines of the name of a column, with a rule under it where there is room.
@@ -30,8 +28,6 @@ struct BoardLayout: Equatable {
   /// The number of cards that a column shows.
   let cardCount: Int
 
-  /// The columns of a strip.
-  private static let strip = 6
   private static let widest = 44
 
   /// - Parameters:
@@ -41,38 +37,22 @@ struct BoardLayout: Equatable {
   init(_ body: Rect, count: Int, selected: Int, home: Int, isWeek: Bool) {
     let least = isWeek ? 11 : 20
     let fitting = max(1, (body.width + 1) / (least + 1))
-    if count <= fitting {
-      let width = min(Self.widest, (body.width + 1) / max(1, count) - 1)
-      columns = (0..<count).map {
-        Column(
-          index: $0, rect: Rect(x: body.x + $0 * (width + 1), y: body.y, width: width, height: body.height))
-      }
-      (hasMoreBefore, hasMoreAfter) = (false, false)
-    } else {
-      let strip = body.width >= 30 ? Self.strip : -1
-      let whole = max(1, (body.width - strip) / (least + 1))
-      let pitch = (body.width - strip) / whole
-      let page = selected < home ? 0 : home + (selected - home) / whole * whole
-      let first = min(page, count - whole)
-      let isAtEnd = first + whole == count
-      let start = isAtEnd ? body.maxX - whole * pitch + 1 : body.x
-      var columns = (0..<whole).map {
-        Column(
-          index: first + $0,
-          rect: Rect(x: start + $0 * pitch, y: body.y, width: pitch - 1, height: body.height))
-      }
-      if strip > 0 {
-        let (left, right) = (body.inset(right: whole * pitch), body.inset(left: whole * pitch))
-        if isAtEnd {
-          columns.insert(Column(index: first - 1, rect: left, isWhole: false), at: 0)
-        } else {
-          columns.append(Column(index: first + whole, rect: right, isWhole: false))
-        }
-      }
-      self.columns = columns
-      (hasMoreBefore, hasMoreAfter) = (first > 0, !isAtEnd)
+    var first = 0
+    if count > fitting {
+      let page = selected < home ? 0 : home + (selected - home) / fitting * fitting
+      first = min(page, count - fitting)
     }
-    let width = columns.first(where: \.isWhole)?.rect.width ?? body.width
+    let shown = min(count, fitting)
+    let whole = min(body.width + 1, shown * (Self.widest + 1))
+    columns = (0..<shown).map { number in
+      // What does not divide evenly is spread.
+      let (start, end) = (number * whole / shown, (number + 1) * whole / shown)
+      return Column(
+        index: first + number,
+        rect: Rect(x: body.x + start, y: body.y, width: end - start - 1, height: body.height))
+    }
+    (hasMoreBefore, hasMoreAfter) = (first > 0, first + shown < count)
+    let width = columns.map(\.rect.width).min() ?? body.width
     headHeight = body.height >= 6 ? 2 : 1
     let room = max(1, body.height - headHeight)
     var lines = width >= 36 ? 1 : width >= 18 ? 2 : 3

@@ -11,24 +11,24 @@ struct Chip: Equatable {
     self.role = role
   }
 
-  /// Draws chips beside each other, as many as fit, and then how many more there are: `+2`.
+  /// Draws chips beside each other: as many of the last ones as fit, and before them how many more there are:
+  /// `+2`.
   @MainActor
   static func draw(_ grid: inout Grid, _ place: Rect, _ chips: [Chip], _ context: RenderContext) {
-    var x = place.x
     let texts = chips.map { " " + $0.text.truncated(to: max(0, place.width - 2)) + " " }
-    for (index, text) in texts.enumerated() {
-      let left = chips.count - index
-      let rest = texts[(index + 1)...].reduce(0) { $0 + $1.width + 1 }
-      let room = place.maxX - x - text.width
-      guard room >= 0, rest <= room || DisplayText("+\(left - 1)").width <= room else {
-        let more = DisplayText("+\(left)")
-        grid.write(
-          more, x: min(x, place.maxX - more.width), y: place.y, width: more.width,
-          style: context.styleSheet[.faint])
-        return
-      }
+    var first = 0
+    var more: DisplayText = ""
+    var width = texts.reduce(-1) { $0 + $1.width + 1 }
+    while first < texts.count, more.width + width > place.width {
+      width -= texts[first].width + 1
+      first += 1
+      more = "+\(first) "
+    }
+    var x = place.x
+    x += grid.write(more, x: x, y: place.y, width: place.width, style: context.styleSheet[.faint])
+    for (chip, text) in zip(chips[first...], texts[first...]) {
       x += grid.write(
-        text, x: x, y: place.y, width: text.width, style: context.styleSheet[chips[index].role].inverted)
+        text, x: x, y: place.y, width: text.width, style: context.styleSheet[chip.role].inverted)
       x += 1
     }
   }

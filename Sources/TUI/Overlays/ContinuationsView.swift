@@ -9,7 +9,7 @@ enum ContinuationsView {
   struct Entry {
     /// What is pressed for it.
     let sequence: [Key]
-    let keys: DisplayText
+    var keys: DisplayText
     let title: DisplayText
   }
 
@@ -106,18 +106,27 @@ enum ContinuationsView {
     return widths
   }
 
-  /// Returns the bindings, and one entry for those that share another prefix: `s  start…`.
+  /// Returns the bindings, each once with all its keys, and one entry for those that share another prefix:
+  /// `s  start…`. What all titles begin with is that of the popup.
   static func entries(after sequence: [Key], _ context: RenderContext) -> [Entry] {
     let rows = context.keys.continuations(of: sequence, at: KeyBinding.Context(context.state.navigation))
     var entries: [Entry] = []
     var named: [Key] = []
+    var places: [String: Int] = [:]
+    let lead = name(of: rows.map(\.binding)).map { $0.count + 2 } ?? 0
     for row in rows {
+      if row.keys.count == 1, let place = places[row.binding.id] {
+        entries[place].keys = entries[place].keys + " " + DisplayText(row.keys.label)
+        continue
+      }
       guard row.keys.count > 1, let first = row.keys.first,
         let name = name(of: rows.filter { $0.keys.count > 1 && $0.keys.first == first }.map(\.binding))
       else {
+        if row.keys.count == 1 { places[row.binding.id] = entries.count }
         entries.append(
           Entry(
-            sequence: row.keys, keys: DisplayText(row.keys.label), title: DisplayText(row.binding.title)))
+            sequence: row.keys, keys: DisplayText(row.keys.label),
+            title: DisplayText(String(row.binding.title.dropFirst(lead)))))
         continue
       }
       guard !named.contains(first) else { continue }

@@ -4,8 +4,8 @@ internal import Redux
 internal import ReduxCore
 
 /// A month: for each day the number of items that are due, a bar for the sum of their estimates, or for their
-/// number where nothing is estimated, and a sign for items that come again; with the items of the selected
-/// day.
+/// number where nothing is estimated, and a sign for items that come again; where there is room, the titles of
+/// the first ones; with the items of the selected day.
 @MainActor
 struct MonthView {
   let browsing: MonthBrowsing
@@ -19,6 +19,8 @@ struct MonthView {
   /// The most items that are due on one of the days that are shown, or a few if that is fewer; `nil` if one
   /// has an estimate.
   private let most: Int?
+  /// The first items of each day that is shown; empty without room for their titles.
+  private let firstItems: [[Item]]
 
   init(_ browsing: MonthBrowsing, _ room: Rect, _ context: RenderContext) {
     self.browsing = browsing
@@ -29,6 +31,10 @@ struct MonthView {
     first = context.state.weeks(ofMonthOf: browsing.day).lowerBound
     dueDays = context.lists.dueDays(context.state)
     coming = context.lists.comingDates(inMonthOf: browsing.day, context.state)
+    firstItems =
+      layout.hasTitles
+      ? context.lists.firstItems(
+        dueOn: 7 * MonthLayout.weeks, from: first, limit: layout.day.height - 2, context.state) : []
     let (first, dueDays) = (first, dueDays)
     let entries = (0..<7 * MonthLayout.weeks).compactMap { dueDays[first.adding(days: $0)] }
     most = entries.contains { $0.load.minutes > 0 } ? nil : max(Self.few, entries.map(\.count).max() ?? 0)
@@ -94,6 +100,12 @@ struct MonthView {
       let place = layout.place(of: index)
       if place.maxY <= layout.days.maxY { draw(first.adding(days: index), month, &grid, place) }
     }
+    guard layout.hasTitles else { return }
+    for week in 1..<MonthLayout.weeks {
+      grid.horizontalLine(
+        x: layout.days.x, y: layout.place(of: 7 * week).y - 1, length: layout.days.width - 1,
+        style: context.styleSheet[.border])
+    }
   }
 
   private func draw(_ day: Day, _ month: Int, _ grid: inout Grid, _ place: Rect) {
@@ -105,7 +117,8 @@ struct MonthView {
       guard isSelected else { return context.styleSheet[role] }
       return hasFocus ? ground : context.styleSheet.resting(role)
     }
-    let cell = place.inset(right: 1)
+    // Where titles are shown, a line is below each week.
+    let cell = place.inset(right: 1, bottom: layout.hasTitles ? 1 : 0)
     if isSelected { grid.fill(cell, ground) }
     let (_, number, date) = day.date
     let isOther = number != month
@@ -121,10 +134,45 @@ struct MonthView {
     let isLate = day < today
     let lateStyle =
       isSelected && hasFocus ? context.styleSheet[.overdue].inverted : style(.overdue)
-    drawLoad(
-      entry, &grid, cell, after: text.width, countStyle: isLate ? lateStyle : style(.count),
-      ground: isSelected && hasFocus ? ground : nil)
+    let countStyle = isLate ? lateStyle : style(.count)
+    let barGround = isSelected && hasFocus ? ground : nil
+    guard layout.hasTitles else {
+      drawLoad(entry, &grid, cell, after: text.width, countStyle: countStyle, ground: barGround)
+      return
+    }
+    let hasBar = entry.load.minutes > 0
+    drawTitles(
+      of: day, entry.count, &grid, cell.inset(top: 1, bottom: hasBar ? 1 : 0),
+      style: isSelected ? ground : isLate ? style(.overdue) : style(isOther ? .faint : .text),
+      rest: countStyle)
+    if hasBar {
+      let line = Rect(x: cell.x, y: cell.maxY - 1, width: min(10, cell.width), height: 1)
+      drawBar(entry, &grid, line, filled: countStyle, ground: barGround)
+    }
   }
+
+  /// Draws the titles of the first items of a day, each after its time where there is room, and how many more
+  /// there are.
+  private func drawTitles(
+    of day: Day, _ count: Int, _ grid: inout Grid, _ place: Rect, style: Style, rest restStyle: Style
+  ) {
+    let shown = count <= place.height ? count : place.height - 1
+    if shown < count {
+      let rest: DisplayText = "+\(count - shown)"
+      grid.write(
+        rest, x: place.x, y: place.maxY - 1, width: min(rest.width, place.width), style: restStyle)
+    }
+    for (index, item) in firstItems[first.days(until: day)].prefix(shown).enumerated() {
+      let clock = place.width >= Self.leastForClock ? item.due?.clock.map { "\($0) " } ?? "" : ""
+      let room = place.width - clock.utf8.count
+      grid.write(
+        DisplayText(clock) + DisplayText(item.title, upTo: room).truncated(to: room), x: place.x,
+        y: place.y + index, width: place.width, style: style)
+    }
+  }
+
+  /// The columns of a day from which a time leaves enough for a title.
+  private static let leastForClock = 16
 
   /// Draws a sign for items that come again on a day, with their number, beside the day.
   private func drawComing(on day: Day, _ grid: inout Grid, _ cell: Rect, after used: Int, style: Style) {
@@ -155,14 +203,24 @@ struct MonthView {
     grid.write(count, x: x, y: y, width: min(count.width, cell.maxX - x), style: countStyle)
     guard entry.load.minutes > 0 || most != nil && isInWords, cell.height > 1 else { return }
     if isInWords { y += 1 } else { x += count.width + 1 }
-    let width = min(10, cell.maxX - x)
+    drawBar(
+      entry, &grid, Rect(x: x, y: y, width: min(10, cell.maxX - x), height: 1), filled: countStyle,
+      ground: ground)
+  }
+
+  private func drawBar(
+    _ entry: DueDays.Entry, _ grid: inout Grid, _ line: Rect, filled: Style, ground: Style?
+  ) {
     if let most {
       Bar.draw(
-        &grid, x: x, y: y, width: width, entry.count, of: most, on: ground, filled: countStyle, context)
+        &grid, x: line.x, y: line.y, width: line.width, entry.count, of: most, on: ground, filled: filled,
+        context)
       return
     }
     let style = ground ?? (entry.load.isOverfull() ? context.styleSheet[.overdue] : nil)
-    Bar.draw(&grid, x: x, y: y, width: width, entry.load.minutes, of: DayLoad.workday, on: style, context)
+    Bar.draw(
+      &grid, x: line.x, y: line.y, width: line.width, entry.load.minutes, of: DayLoad.workday, on: style,
+      context)
   }
 
   // MARK: Hint

@@ -13,19 +13,20 @@ enum ReplacementView {
   ) {
     let replaced = context.lists.replacements(replacement, context.state)
     let total = max(context.marked?.count ?? 0, 1)
-    let shown = min(replaced.count, limit, max(0, room.height - 3))
-    let height = shown + 3
-    let rect = Rect(
-      x: room.x, y: room.maxY - height, width: Box.centered(in: room, width: 76, height: height).width,
-      height: height)
+    let width = Box.centered(in: room, width: 76, height: 3).width
+    let summary = TextLines.wrapped(summary(replacement, replaced.count, of: total), width: max(1, width - 4))
+    let shown = min(replaced.count, limit, max(0, room.height - 2 - summary.count))
+    let height = shown + summary.count + 2
+    let rect = Rect(x: room.x, y: room.maxY - height, width: width, height: height)
     let inside = Box.draw(&grid, rect, title: "Replace in titles", context)
     guard !inside.isEmpty else { return }
-    grid.write(
-      summary(replacement, replaced.count, of: total), x: inside.x, y: inside.y, width: inside.width,
-      style: context.styleSheet[.faint])
+    for (index, line) in summary.enumerated() {
+      grid.write(
+        line, x: inside.x, y: inside.y + index, width: inside.width, style: context.styleSheet[.faint])
+    }
     let half = (inside.width - 3) / 2
     for (index, title) in replaced.prefix(shown).enumerated() {
-      let y = inside.y + 1 + index
+      let y = inside.y + summary.count + index
       let before = DisplayText(title.before, upTo: half).truncated(to: half)
       grid.write(before, x: inside.x, y: y, width: half, style: context.styleSheet[.faint])
       grid.put("→", x: inside.x + half + 1, y: y, style: context.styleSheet[.key])

@@ -93,7 +93,7 @@ enum BoardView {
       guard place.y >= shown.rect.y + page.layout.headHeight, card.contains(place),
         top + index < column.cards.upperBound
       else { return Target(section: column.section, rect: shown.rect, card: nil) }
-      let isSign = shown.isWhole && place == TUI.Card.sign(in: card)
+      let isSign = place == TUI.Card.sign(in: card)
       return Target(
         section: column.section, rect: shown.rect, card: .init(position: top + index, isSign: isSign))
     }
@@ -153,7 +153,7 @@ enum BoardView {
     let end = min(top + page.layout.cardCount, column.cards.upperBound)
     let isPart = end - top < column.cards.count
     let head = ColumnHead(
-      column: column, rect: shown.rect, hasRule: page.layout.headHeight > 1, isWhole: shown.isWhole,
+      column: column, rect: shown.rect, hasRule: page.layout.headHeight > 1,
       isSelected: shown.index == page.column,
       part: isPart ? (top - column.cards.lowerBound + 1)...(end - column.cards.lowerBound) : nil)
     head.draw(&grid, context)
@@ -168,8 +168,7 @@ enum BoardView {
         position, context, width: shown.rect.width, isSelected: position == page.selected)
     else { return }
     let place = page.layout.card(position - top, in: shown)
-    Card(row: row, place: place, titleLines: page.layout.titleLines, isWhole: shown.isWhole).draw(
-      &grid, context)
+    Card(row: row, place: place, titleLines: page.layout.titleLines).draw(&grid, context)
   }
 
   /// Draws the title that is being written, of a new item or of the selected one, in the last line of the

@@ -10,8 +10,6 @@ struct Card {
   let row: ItemRow
   let place: Rect
   let titleLines: Int
-  /// `false` in a strip of a column, which only hints at its cards.
-  let isWhole: Bool
 
   /// The columns from which the selection and marks have a column of their own.
   private static let roomy = 16
@@ -40,19 +38,16 @@ struct Card {
     // In a narrow column the line between the columns is the margin.
     let text = place.inset(left: sign.x - place.x + 2, right: Self.lead(place.width))
     let titleStyle =
-      !isWhole || row.isWaiting
+      row.isWaiting
       ? style(.faint)
       : isOpen ? ground : row.item.status == .done ? style(.done).adding(.strikethrough) : style(.done)
     // A card of one line has no room for anything else.
-    let lines =
-      isWhole
-      ? TextLines.wrapped(row.item.title, width: text.width, rows: titleLines)
-      : [DisplayText(row.item.title, upTo: text.width).truncated(to: text.width)]
+    let lines = TextLines.wrapped(row.item.title, width: text.width, rows: titleLines)
     for (index, line) in lines.enumerated() where index < place.height {
       let used = grid.write(line, x: text.x, y: text.y + index, width: text.width, style: titleStyle)
       light(line, &grid, Rect(x: text.x, y: text.y + index, width: used, height: 1))
     }
-    if isWhole, lines.count < place.height {
+    if lines.count < place.height {
       drawValues(&grid, text.inset(top: lines.count), context, style)
     }
     if let flash = context.flash(of: row.item.id) { grid.restyle(place) { _ in flash } }
@@ -66,7 +61,8 @@ struct Card {
     for (value, role, found) in values(context) where value.width > 0 && x < text.maxX {
       let room = text.maxX - x
       // Half a date would say something else.
-      guard value.width <= room || (role == .tag || role == .faint) && room >= 4 else { continue }
+      let least = role == .tag ? 4 : role == .faint ? 14 : value.width
+      guard value.width <= room || room >= least && least < value.width else { continue }
       let used = grid.write(
         value.truncated(to: room), x: x, y: text.y, width: room,
         style: row.isLate(role, context) ? context.styleSheet[.overdue].inverted : style(role))
@@ -110,7 +106,7 @@ struct Card {
 
   /// Underlines what the search has found in a line.
   private func light(_ line: DisplayText, _ grid: inout Grid, _ shown: Rect) {
-    guard row.list.isNarrowed, isWhole else { return }
+    guard row.list.isNarrowed else { return }
     let text = line.string
     func x(_ offset: Int) -> Int {
       shown.x + DisplayText(String(Substring(text.utf8.prefix(offset))), upTo: shown.width).width

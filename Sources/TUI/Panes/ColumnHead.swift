@@ -10,8 +10,6 @@ struct ColumnHead {
   let column: BoardColumns.Column
   let rect: Rect
   let hasRule: Bool
-  /// `false` for a strip of a column.
-  let isWhole: Bool
   let isSelected: Bool
   /// The cards on the screen, counted from 1; `nil` if that is all of them.
   let part: ClosedRange<Int>?
@@ -19,15 +17,18 @@ struct ColumnHead {
   func draw(_ grid: inout Grid, _ context: RenderContext) {
     grid.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1), context.styleSheet[.text])
     let isFocused = isSelected && context.isFocused(.list)
-    let style = context.styleSheet[isFocused ? .focusedTitle : isWhole ? role(context) : .faint]
+    let style = context.styleSheet[isFocused ? .focusedTitle : role(context)]
     var x = rect.x + 1
-    if let tint = tint(context), isWhole, context.styleSheet.hasColors {
+    if let tint = tint(context), context.styleSheet.hasColors {
       grid.put("●", x: x, y: rect.y, style: context.styleSheet[tint])
       x += 2
     }
     let count: DisplayText =
-      column.cards.isEmpty || !isWhole || context.state.isListIncomplete ? "" : "\(column.cards.count)"
-    let room = rect.maxX - 1 - x - (count.isEmpty ? 0 : count.width + 1)
+      column.cards.isEmpty || context.state.isListIncomplete ? "" : "\(column.cards.count)"
+    // The days of a week have one form, whichever of them have cards.
+    let isDay = if case .day = column.section { true } else { false }
+    let countRoom = isDay ? max(2, count.width) : count.width
+    let room = rect.maxX - 1 - x - (countRoom == 0 ? 0 : countRoom + 1)
     grid.write(title(context, width: room).truncated(to: room), x: x, y: rect.y, width: room, style: style)
     grid.write(
       count, x: rect.maxX - 1 - count.width, y: rect.y, width: count.width, style: context.styleSheet[.count])
@@ -40,7 +41,6 @@ struct ColumnHead {
     grid.horizontalLine(
       x: rect.x, y: y, length: rect.width, style: context.styleSheet[isFocused ? .focusedBorder : .border],
       start: line, line: line, end: line)
-    guard isWhole else { return }
     let isOverfull = column.load?.isOverfull() ?? false
     let load = column.load.flatMap { $0.minutes > 0 ? Estimate.words($0.minutes) : nil }
     let notes = [part.map { "\($0.lowerBound)–\($0.upperBound)" }, load].compactMap { $0 }
@@ -63,7 +63,9 @@ struct ColumnHead {
 
   private func title(_ context: RenderContext, width: Int) -> DisplayText {
     guard case .day(let day) = column.section else {
-      return ListView.title(of: column.section, context, width: width)
+      let title = ListView.title(of: column.section, context, width: width + 64)
+      if case .category = column.section { return .path(title.string, width: width) }
+      return title
     }
     let (_, month, number) = day.date
     let name = day == context.state.external.today ? "Today" : Day.weekdayNames[day.weekday - 1]

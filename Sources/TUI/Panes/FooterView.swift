@@ -2,7 +2,8 @@ internal import Cells
 internal import Preferences
 internal import ReduxCore
 
-/// The key bindings most useful now, as many as fit. In the panes, help and quit are always among them.
+/// The key bindings most useful now, as many as fit. In the panes, help and quit are always among them, in
+/// views what closes them.
 @MainActor
 enum FooterView {
   private struct Entry {
@@ -34,6 +35,12 @@ enum FooterView {
   private static func entries(_ line: Rect, _ context: RenderContext) -> [(entry: Entry, x: Int)] {
     let keyContext = context.tools == nil ? KeyBinding.Context(context.state.navigation) : .tools
     let inPanes = KeyBinding.Contexts.panes.contains(keyContext)
+    if !context.state.navigation.prefix.isEmpty {
+      // The popup says what else the next key can be.
+      let cancelling = Entry(
+        keys: DisplayText([Key(.escape)].label), title: "cancel", isEssential: true, intent: .typePrefix([]))
+      return [(cancelling, line.x + 1)]
+    }
     let bindings =
       keyContext == .list && context.marked != nil
       ? forMarks.compactMap { context.keys.binding($0) } : context.keys.footer(at: keyContext)
@@ -70,7 +77,8 @@ enum FooterView {
     guard let keys = binding.keys.first, !isIdle(binding, context) else { return nil }
     return Entry(
       keys: DisplayText(keys.label), title: title(of: binding, context),
-      isEssential: inPanes && [.showHelp, .quit].contains(binding.intent), intent: binding.intent)
+      isEssential: inPanes && [.showHelp, .quit].contains(binding.intent) || binding.id.hasSuffix(".close"),
+      intent: binding.intent)
   }
 
   /// Returns `true` for a binding that does nothing now: an empty list has no item, a view has no colour, a

@@ -171,12 +171,12 @@ struct HistoryEntriesView {
   }
 
   /// Returns who or what made an entry, which stays in sight beside a long label: of a command, where there
-  /// is no room for it, that it was one.
+  /// is no room for it, the sign of a shell.
   private func name(beside entry: HistoryEntry, in room: Int, _ row: Rect) -> DisplayText? {
     guard let by = entry.by else { return nil }
     let left = room - DisplayText(entry.label.words, upTo: row.width).width - 2
     let isCommand = entry.author == nil && entry.command != nil
-    if isCommand, DisplayText(by).width > left { return "todux" }
+    if isCommand, DisplayText(by).width > left { return "$" }
     return DisplayText.fitted(by, to: max(room / 3, left))
   }
 

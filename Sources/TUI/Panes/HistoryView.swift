@@ -9,8 +9,9 @@ internal import ReduxCore
 enum HistoryView {
   /// The columns of the entries from which more room goes to the list as it was.
   private static let widest = 88
-  /// The columns from which the parts are beside each other.
-  private static let leastWidth = 76
+  /// The columns from which the parts are beside each other: with fewer, labels have no room for what they are
+  /// about.
+  private static let leastWidth = 100
 
   static func draw(
     _ grid: inout Grid, _ room: Rect, _ layout: Layout, _ browsing: HistoryBrowsing, _ context: RenderContext

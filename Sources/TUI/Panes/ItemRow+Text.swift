@@ -14,6 +14,16 @@ extension ItemRow {
     return room >= min(aside.width, 6) ? max(0, room) : 0
   }
 
+  /// Returns the columns in which when an item starts, or what it waits for, says anything, where the title
+  /// keeps as many; 0 without either, or in less room.
+  private func least(of asides: [DisplayText], in width: Int) -> Int {
+    let least = starts.isEmpty ? min(waiting.width, Self.leastWaiting) : starts.width
+    return 2 * least + progressWidth + 2 <= width ? least : 0
+  }
+
+  /// The columns of `waits for` and the beginning of a title.
+  private static let leastWaiting = 18
+
   /// Draws the tags so that they end at a column, and takes them off the place for the title.
   func drawTags(_ grid: inout Grid, _ place: inout Rect, end: Int, _ style: Style) {
     guard !tags.isEmpty else { return }
@@ -35,7 +45,8 @@ extension ItemRow {
   ) -> Rect {
     let asides = [starts, waiting, tagsFollow ? tags : ""].filter { !$0.isEmpty }
     let aside = asides.dropFirst().reduce(asides.first ?? "") { $0 + "  " + $1 }
-    let room = aside.isEmpty ? 0 : room(for: aside, besideTitleIn: place.width)
+    let wanted = aside.isEmpty ? 0 : room(for: aside, besideTitleIn: place.width)
+    let room = max(wanted, least(of: asides, in: place.width))
     let titleRoom = place.width - progressWidth - (room > 0 ? room + 2 : 0)
     let title = DisplayText(item.title, upTo: titleRoom).truncated(to: titleRoom)
     var x = place.x

@@ -247,7 +247,7 @@ enum ListView {
     } else if !context.state.navigation.search.isEmpty {
       SearchHint.emptyList(context)
     } else if context.previewMoment != nil {
-      "This list was empty then."
+      context.previewMoment == "now" ? "This list is empty." : "This list was empty then."
     } else {
       switch context.state.navigation.list {
       case .view: ViewHint.emptyList(context)

@@ -120,9 +120,12 @@ enum SidebarView {
     }
     let count = context.lists.count(of: list, context.state) ?? 0
     let number = DisplayText(count == 0 ? "" : String(count))
-    let done = doneCount(list, row, context)
-    let numberRoom = done == nil ? number.width : max(3, number.width)
-    let room = row.maxX - x - 1 - (numberRoom > 0 ? numberRoom + 1 : 0) - (done == nil ? 0 : barWidth + 1)
+    let room = row.maxX - x - 1 - (number.width > 0 ? number.width + 1 : 0)
+    let numberRoom = max(3, number.width)
+    let barRoom = numberRoom - number.width + (number.width > 0 ? 0 : 1) + barWidth + 1
+    // A bar is less than a part of the name.
+    let hasRoom = DisplayText(name, upTo: room).width + barRoom <= room
+    let done = hasRoom ? doneCount(list, row, context) : nil
     grid.write(DisplayText.path(name, width: room), x: x, y: row.y, width: room, style: ground)
     if let done {
       Bar.draw(

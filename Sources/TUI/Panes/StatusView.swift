@@ -56,19 +56,19 @@ enum StatusView {
   }
 
   private static func drawMessage(_ grid: inout Grid, _ line: Rect, _ room: Int, _ context: RenderContext) {
-    let text: String
+    let text: DisplayText
     let role: Theme.Role
     var barWidth = 0
     if let wait = context.state.external.waiting {
       let percent = context.state.external.progress
-      (text, role) = (wait.sentence(context.keys, percent), .message)
       if let percent, context.state.settings.hasBars ?? true, room >= 50 {
         barWidth = 11
         Bar.draw(&grid, x: line.x + 1, y: line.y, width: barWidth - 1, percent, of: 100, context)
       }
+      (text, role) = (.fitted(wait.sentence(context.keys, percent), to: room - barWidth), .message)
     } else if let message = context.state.external.message {
       let isWriting = if case .writing = context.state.navigation.mode { true } else { false }
-      text = message.text(context.keys, isWriting: isWriting)
+      text = message.fitted(context.keys, to: room, isWriting: isWriting)
       role = message.tone == .problem ? .problem : .message
     } else {
       guard case .browsing = context.state.navigation.mode,
@@ -79,9 +79,7 @@ enum StatusView {
       return
     }
     grid.write(
-      DisplayText.fitted(text, to: room - barWidth), x: line.x + 1 + barWidth, y: line.y,
-      width: room - barWidth,
-      style: context.styleSheet[role])
+      text, x: line.x + 1 + barWidth, y: line.y, width: room - barWidth, style: context.styleSheet[role])
   }
 
   /// Draws the search, the draft of a field that is not on the screen, or the reason a text was refused.

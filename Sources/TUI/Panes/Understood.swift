@@ -21,30 +21,36 @@ enum Understood {
     }
   }
 
-  /// Returns a chip for each field that is being written.
+  /// Returns a chip for each field that is being written, in the order in which they are; the date that a
+  /// repetition gives is before that.
   static func chips(_ context: RenderContext) -> [Chip] {
     guard let line = context.understood else { return [] }
     let today = context.state.external.today
-    var chips: [Chip] = []
-    if let due = line.due { chips.append(Chip(DisplayText(DueText.resolved(due, today: today)), .due)) }
-    if let start = line.start {
-      chips.append(Chip(DisplayText("starts " + DueText.resolved(start, today: today)), .due))
+    var chips: [(kind: QuickAdd.Span.Kind, chip: Chip)] = []
+    func add(_ kind: QuickAdd.Span.Kind, _ text: String, _ role: Theme.Role) {
+      chips.append((kind, Chip(DisplayText(text), role)))
     }
-    if let recurrence = line.recurrence {
-      chips.append(Chip(DisplayText("↻ " + recurrence.reading.words), .due))
+    let isDueTyped = line.spans.contains { $0.kind == .due }
+    if let due = line.due {
+      add(isDueTyped ? .due : .recurrence, DueText.resolved(due, today: today), .due)
     }
+    if let start = line.start { add(.start, "starts " + DueText.resolved(start, today: today), .due) }
+    if let recurrence = line.recurrence { add(.recurrence, "↻ " + recurrence.reading.words, .due) }
     if let name = line.category {
       let category = context.state.document.categories.named(name)
       let role = category.map { Theme.Role($0.tint) } ?? .gray
-      chips.append(Chip(DisplayText("● " + (category?.name ?? "\(name), new")), role))
+      add(.category, "● " + (category?.name ?? "\(name), new"), role)
     }
-    if let priority = line.priority {
-      chips.append(Chip(DisplayText(priority.rawValue), role(.priority, line)))
+    if let priority = line.priority { add(.priority, priority.rawValue, role(.priority, line)) }
+    for tag in line.tags { add(.tag, "@" + tag, .tag) }
+    if let estimate = line.estimate { add(.estimate, estimate.words, .text) }
+    if !line.notes.isEmpty { add(.notes, "with notes", .faint) }
+    let kinds = line.spans.map(\.kind)
+    let sorted = chips.enumerated().sorted { a, b in
+      let places = [a, b].map { kinds.firstIndex(of: $0.element.kind) ?? kinds.count }
+      return (places[0], a.offset) < (places[1], b.offset)
     }
-    chips += line.tags.map { Chip(DisplayText("@" + $0), .tag) }
-    if let estimate = line.estimate { chips.append(Chip(DisplayText(estimate.words), .text)) }
-    if !line.notes.isEmpty { chips.append(Chip("with notes", .faint)) }
-    return chips + given(line, context)
+    return sorted.map(\.element.chip) + given(line, context)
   }
 
   /// Returns a faint chip for each field that a new item gets from the column of a board, or from a view.

@@ -25,7 +25,7 @@ struct TravelTests {
     #expect(session.message == "Travelled to: complete “b”  ·  undo goes back")
     session.when(.undo)
     #expect(session.state.document == end)
-    #expect(session.message == "Undid the travel to: complete “b”")
+    #expect(session.message == "Undid the travel to: complete “b”  ·  redo redoes")
     session.when(.redo)
     #expect(session.state.document == first)
   }

@@ -379,6 +379,8 @@ struct AddingTests {
   @Test func `what looks like a mistyped date stays in the title and is named`() {
     let session = Session(environment: TestEnvironment(now: 1)).when(.addText("call mum tomorow", .last))
     #expect(session.item("call mum tomorow") != nil)
-    #expect(session.message == "“tomorow” is part of the title; did you mean “tomorrow”?")
+    #expect(
+      session.message
+        == "Added; “tomorow” is part of the title; did you mean “tomorrow”?  ·  undo undoes")
   }
 }

@@ -222,7 +222,7 @@ struct HistoryViewTests {
   @Test func `undo and redo work in it, and a cursor at the present follows`() {
     let end = session.state.document
     session.when(.showHistory, .undo)
-    #expect(session.message == "Undid: delete “b”")
+    #expect(session.message == "Undid: delete “b”  ·  redo redoes")
     #expect(browsing?.tree.entries.map(\.status) == [.here, .ahead])
     #expect(browsing?.cursor == browsing?.tree.current)
     #expect(browsing?.snapshot.differences.isEmpty == true)

@@ -99,7 +99,7 @@ struct PlacingTests {
     #expect(session.journalEntries[0].id == session.journalEntries[0].step)
     session.when(.undo)
     #expect(session.titles.joined() == "abcd")
-    #expect(session.message == "Undid: move “a”")
+    #expect(session.message == "Undid: move “a”  ·  redo redoes")
     session.when(.redo)
     #expect(session.state.document == moved)
   }

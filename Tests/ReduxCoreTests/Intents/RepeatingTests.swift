@@ -27,6 +27,16 @@ struct RepeatingTests {
     #expect(session.state.document.items.count == 3 && session.journalEntries.count == 4)
   }
 
+  @Test func `a change that cannot be repeated is not passed over`() {
+    let added = three().when(
+      .prioritize(.low), .addText("new", .last), .move(.first), .move(.next), .repeatChange)
+    #expect(added.message == "The last change cannot be repeated")
+    #expect(added.item("b")?.priority == nil && added.journalEntries.count == 2)
+    let session = three().when(.prioritize(.low), .move(.next), .nest(.forward))
+    session.when(.move(.next), .repeatChange)
+    #expect(session.item("c")?.parent == id(1) && session.item("c")?.priority == nil)
+  }
+
   @Test func `what was written in a prompt is read again, also for several items`() {
     let session = three().when(.editField(.due)).when(keys: "‹fri›⏎")
     session.when(.move(.next), .toggleMark, .toggleMark, .repeatChange)
@@ -86,10 +96,9 @@ struct RepeatingTests {
 
   @Test func `a title and a refused text are not repeated`() {
     let session = three().when(keys: "jxke‹!›⏎")
-    session.when(.editField(.due)).when(keys: "‹frday›⏎⎋")
-    #expect(session.state.navigation.lastChange == .completed)
-    session.when(.repeatChange)
-    #expect(session.item("a!")?.status == .done)
+    #expect(session.state.navigation.lastChange == .other)
+    session.when(.prioritize(.low), .editField(.due)).when(keys: "‹frday›⏎⎋")
+    #expect(session.state.navigation.lastChange == .prioritized(.low))
   }
 
   @Test func `the last change is remembered once, and its text is without NUL characters`() {

@@ -107,7 +107,9 @@ struct RewordingTests {
   @Test func `a typo is told`() {
     let session = session("milk")
     reword(session, "milk #Home tomorow")
-    #expect(session.message == "“tomorow” is part of the title; did you mean “tomorrow”?")
+    #expect(
+      session.message
+        == "Changed; “tomorow” is part of the title; did you mean “tomorrow”?  ·  undo undoes")
   }
 
   @Test func `a repetition as the due date is named`() {

@@ -124,7 +124,7 @@ struct SidebarTests {
     #expect(session.message == "Colour: red  ·  undo undoes")
     session.when(.undo)
     #expect(session.category("Home")?.tint == .gray)
-    #expect(session.message == "Undid: colour category “Home”")
+    #expect(session.message == "Undid: colour category “Home”  ·  redo redoes")
   }
 
   @Test(arguments: [

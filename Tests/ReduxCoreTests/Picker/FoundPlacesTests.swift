@@ -35,7 +35,7 @@ struct FoundPlacesTests {
   }
 
   @Test func `done and trashed items come after open ones that match as well`() {
-    #expect(texts("work h").prefix(3) == ["Work in the garden", "Work here", "Teamwork"])
+    #expect(texts("work h").prefix(3) == ["Work here", "Work in the garden", "Teamwork"])
     #expect(texts("ou") == ["Work out"])
   }
 

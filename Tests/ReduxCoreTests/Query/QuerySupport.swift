@@ -62,7 +62,9 @@ extension QueryCondition {
     "straße",
     "is:", "42", "5-7", "#x", "@x", "a-b", "日本語", "!", "x)", "rock", "\u{3000}x", "x\u{A0}y",
   ]
-  static let names = ["work", "Work/a b", "home", "any", "x)", "é", "9", "a\"b", "two words", "r&d", "-"]
+  static let names = [
+    "work", "Work/a b", "home", "any", "none", "x)", "é", "9", "a\"b", "two words", "r&d", "-",
+  ]
 
   static func random(_ random: inout SeededRandom) -> QueryCondition {
     let comparison = random.pick(Comparison.allCases)

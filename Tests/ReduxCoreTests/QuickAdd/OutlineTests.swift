@@ -26,6 +26,7 @@ struct OutlineTests {
     ("- milk\n* bread\n+ eggs\n• salt", ["milk", "bread", "eggs", "salt"]),
     ("1. one\n2) two\n10. ten", ["one", "two", "ten"]),
     ("- [ ] open\n- [x] done\n* [X] done too", ["open", "x done", "x done too"]),
+    ("[ ] open\n[x] done\n☐ open too\n☑ done too", ["open", "x done", "open too", "x done too"]),
     ("- trip\n  - [x] tickets\n    - seat\n  - hotel", ["trip", "  x tickets", "    seat", "  hotel"]),
     (
       "# Home\n- milk\n## Kitchen\n- salt\n# Work\n- mail",
@@ -33,9 +34,9 @@ struct OutlineTests {
     ),
     ("one\n---\n***\n___\ntwo", ["one", "two"]),
     (
-      "-5 degrees\n-\n*\n- \n[x] no bullet\n[] none\n#work mail\n####### seven",
+      "-5 degrees\n-\n*\n- \n[y] no box\n[] none\n#work mail\n####### seven",
       [
-        "-5 degrees", "-", "*", "-", "[x] no bullet", "[] none", "#work mail", "####### seven",
+        "-5 degrees", "-", "*", "-", "[y] no box", "[] none", "#work mail", "####### seven",
       ]
     ),
     (

@@ -17,6 +17,8 @@ struct QuickAddChangeTests {
       "Call Bob", "Call Bob #Home @phone p1 ~30m", "Call Bob",
       "category:#Home tag:@phone priority:p1 estimate:~30m"
     ),
+    ("mail @bob", "mail @bobby", "mail @bobby", ""), ("a #x", "a #x!", "a #x!", ""),
+    ("mail @bob", "mail @bo @bob", "mail @bob", "tag:@bo"),
     ("Call Bob", "Call Bob // at noon", "Call Bob", "notes:// at noon"),
     ("Call Bob", "every fri Call Bob", "Call Bob", "recurrence:every fri"),
     ("Call tomorrow", "Call Bob tomorrow", "Call Bob tomorrow", ""),

@@ -39,6 +39,7 @@ struct NextOccurrenceTests {
     ("3b", .completion, "2026-11-02", "2026-11-20T10:00", "2026-11-25"),
     ("1m", .completion, "2026-11-02", "2027-01-31T10:00", "2027-02-28"),
     ("FREQ=WEEKLY;BYDAY=FR", .completion, "2026-11-06", "2026-11-21T10:00", "2026-11-27"),
+    ("FREQ=WEEKLY;BYDAY=FR", .completion, "2026-11-27", "2026-11-26T10:00", "2026-12-04"),
     ("FREQ=MONTHLY;BYMONTHDAY=15", .completion, "2026-11-15", "2026-11-21T10:00", "2026-12-15"),
     ("FREQ=HOURLY;INTERVAL=4", .completion, "2026-11-21T00:00", "2026-11-21T10:10", "2026-11-21T14:10"),
   ])
@@ -46,21 +47,21 @@ struct NextOccurrenceTests {
     rule: String, kind: Kind, due: String, completed: String, expected: String
   ) throws {
     let next = try next(rule, kind, due: due, completed: completed)
-    #expect(next?.due.iso8601 == expected)
+    #expect(next?.date.iso8601 == expected)
     #expect(next?.recurrence == Self.recurrence(rule, kind))
   }
 
   @Test(arguments: [Kind.strict, .plain, .completion])
   private func `an item without a due date counts from the day of completion`(kind: Kind) throws {
     #expect(
-      try next("FREQ=DAILY;INTERVAL=3", kind, due: nil, completed: "2026-11-21T10:00")?.due.iso8601
+      try next("FREQ=DAILY;INTERVAL=3", kind, due: nil, completed: "2026-11-21T10:00")?.date.iso8601
         == "2026-11-24")
   }
 
   @Test func `the start keeps its distance in days and its time`() throws {
     let next = try next(
       Self.weekly, .plain, due: "2026-11-02T09:00", start: "2026-10-30T07:30", completed: "2026-11-21T10:00")
-    #expect(next?.due.iso8601 == "2026-11-23T09:00")
+    #expect(next?.date.iso8601 == "2026-11-23T09:00")
     #expect(next?.start?.iso8601 == "2026-11-20T07:30")
     #expect(
       try self.next(Self.weekly, .plain, due: nil, start: "2026-11-20", completed: "2026-11-21")?.start?
@@ -85,7 +86,7 @@ struct NextOccurrenceTests {
     var found: [DayTime] = []
     for _ in 0..<5 {
       let next = try #require(try recurrence.next(due: due, start: nil, completed: due))
-      (due, recurrence) = (next.due, next.recurrence)
+      (due, recurrence) = (next.date, next.recurrence)
       found.append(due)
     }
     #expect(Recurring.text(found) == dates)
@@ -108,24 +109,24 @@ struct NextOccurrenceTests {
 
   @Test func `UNTIL ends the series`() throws {
     let rule = "FREQ=WEEKLY;UNTIL=20261130"
-    #expect(try next(rule, .strict, due: "2026-11-23", completed: "2026-11-23")?.due.iso8601 == "2026-11-30")
+    #expect(try next(rule, .strict, due: "2026-11-23", completed: "2026-11-23")?.date.iso8601 == "2026-11-30")
     #expect(try next(rule, .strict, due: "2026-11-24", completed: "2026-11-24") == nil)
   }
 
   @Test func `an exception is skipped, and goes once it is past`() throws {
     let rule = "RRULE:FREQ=DAILY;COUNT=5\nEXDATE;VALUE=DATE:20261121,20261124"
     let first = try #require(try next(rule, .strict, due: "2026-11-20", completed: "2026-11-20"))
-    #expect(first.due.iso8601 == "2026-11-22")
+    #expect(first.date.iso8601 == "2026-11-22")
     #expect(first.recurrence.rule == "RRULE:FREQ=DAILY;COUNT=3\nEXDATE;VALUE=DATE:20261124")
   }
 
   @Test func `an added date does not move the series`() throws {
     let rule = "RRULE:FREQ=WEEKLY;COUNT=3\nRDATE;VALUE=DATE:20261125"
     let first = try #require(try next(rule, .strict, due: "2026-11-23", completed: "2026-11-23"))
-    #expect(first.due.iso8601 == "2026-11-25")
+    #expect(first.date.iso8601 == "2026-11-25")
     #expect(first.recurrence.rule == "FREQ=WEEKLY;COUNT=3;BYDAY=MO")
-    let second = try first.recurrence.next(due: first.due, start: nil, completed: first.due)
-    #expect(second?.due.iso8601 == "2026-11-30")
+    let second = try first.recurrence.next(due: first.date, start: nil, completed: first.date)
+    #expect(second?.date.iso8601 == "2026-11-30")
     #expect(second?.recurrence.rule == "FREQ=WEEKLY;COUNT=2;BYDAY=MO")
   }
 
@@ -137,7 +138,7 @@ struct NextOccurrenceTests {
     let once = try #require(try skippingNext(Self.recurrence(Self.weekly, .strict)))
     let twice = try #require(try skippingNext(once))
     #expect(twice.rule == "RRULE:FREQ=WEEKLY\nEXDATE;VALUE=DATE:20261127,20261204")
-    #expect(try twice.next(due: due, start: nil, completed: due)?.due.iso8601 == "2026-12-11")
+    #expect(try twice.next(due: due, start: nil, completed: due)?.date.iso8601 == "2026-12-11")
     #expect(try skippingNext(Self.recurrence("FREQ=WEEKLY;COUNT=1", .strict)) == nil)
   }
 
@@ -197,7 +198,8 @@ struct NextOccurrenceTests {
     let due = try Recurring.time("2026-11-20")
     let next = try #require(try recurrence.next(due: due, start: nil, completed: due, words: words))
     #expect(next.recurrence.rule == "every week for 3 times")
-    let last = try #require(try next.recurrence.next(due: next.due, start: nil, completed: due, words: words))
+    let last = try #require(
+      try next.recurrence.next(due: next.date, start: nil, completed: due, words: words))
     #expect(last.recurrence.rule == "FREQ=WEEKLY;COUNT=2")
     #expect(
       try recurrence.ending(at: Recurring.time("2027-03-03"), words: words).rule
@@ -212,11 +214,11 @@ struct NextOccurrenceTests {
       """
     let added = try #require(
       try next(rule, .strict, due: "2026-01-05T09:00", completed: "2026-01-05T10:00"))
-    #expect(added.due.iso8601 == "2026-02-03T10:00")
+    #expect(added.date.iso8601 == "2026-02-03T10:00")
     let following = try #require(
       try added.recurrence.next(
-        due: added.due, start: nil, completed: Recurring.time("2026-02-03T11:00")))
-    #expect(following.due.iso8601 == "2026-03-02T09:00")
+        due: added.date, start: nil, completed: Recurring.time("2026-02-03T11:00")))
+    #expect(following.date.iso8601 == "2026-03-02T09:00")
   }
 }
 

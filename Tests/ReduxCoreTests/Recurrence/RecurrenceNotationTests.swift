@@ -43,7 +43,7 @@ struct RecurrenceNotationTests {
     "0days",
     "9223372036854775807q", "P", "PT", "P1", "1M1", "P1M1D", "P0D", "PT1D", "P1H", "P1YT",
     "P9223372036854775807W",
-    "P99999999999999999999D", "blue moon", "day", "wk", "１d", "é",
+    "P99999999999999999999D", "blue moon", "wk", "１d", "é",
   ])
   func `anything else is no rule`(text: String) {
     let error = #expect(throws: RecurrenceRuleError.self) { try RecurrenceNotation(text) }

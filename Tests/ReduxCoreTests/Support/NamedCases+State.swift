@@ -98,7 +98,8 @@ extension Picker.Purpose: NamedCases {
 
 extension RepeatableChange: NamedCases {
   enum CaseName: CaseIterable {
-    case completed, toggled, trashed, prioritized, rescheduled, placed, written, tagged, awaited
+    case completed, toggled, trashed, prioritized, rescheduled, placed, written, tagged, awaited, nested,
+      other
   }
 
   var caseName: CaseName {
@@ -112,6 +113,8 @@ extension RepeatableChange: NamedCases {
     case .written: .written
     case .tagged: .tagged
     case .awaited: .awaited
+    case .nested: .nested
+    case .other: .other
     }
   }
 }

@@ -290,6 +290,7 @@ enum Samples {
     .rescheduled(.due, .tomorrow),
     .rescheduled(.start, .weekend), .rescheduled(.start, .nextWeek), .rescheduled(.due, .days(3)),
     .rescheduled(.due, .noDate), .awaited([SwitchedItem(id(2), isOn: true)]),
+    .nested(.forward), .other,
   ]
 
   private static let marks: [NavigationAction] =

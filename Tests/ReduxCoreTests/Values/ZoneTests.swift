@@ -23,6 +23,22 @@ struct ZoneTests {
     #expect(time(-1).iso8601 == "1969-12-31T23:59:59Z")
   }
 
+  @Test func `among many offsets the same are found as one after the other`() {
+    // Whole minutes, as are all changes of clocks.
+    let half: Int64 = 15_778_440_000
+    let many = Zone(
+      offsets: (0..<80).map { number in
+        Zone.Offset(since: time(Int64(number) * half), seconds: number.isMultiple(of: 2) ? 3600 : 7200)
+      })
+    for number in -3..<170 {
+      let moment = time(Int64(number) * half / 2 + 12_345)
+      let offset = many.offsets.last { $0.since <= moment } ?? many.offsets[0]
+      let shifted = time(moment.milliseconds + Int64(offset.seconds) * 1000)
+      #expect(many.local(moment) == Zone.utc.local(shifted))
+      #expect(many.local(many.moment(many.local(moment).dayTime)).dayTime == many.local(moment).dayTime)
+    }
+  }
+
   @Test func `the offset changes exactly at its second`() {
     #expect(local(berlin, 1_774_745_999) == "2026-03-29T01:59:59")
     #expect(local(berlin, 1_774_746_000) == "2026-03-29T03:00:00")

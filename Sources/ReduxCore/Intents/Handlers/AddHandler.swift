@@ -14,12 +14,15 @@ struct AddHandler {
     if let reason = FieldText.reasonAgainst(title: typed.title) {
       return [.message(reason, tone: .problem)]
     }
-    return add(typed, place, state).response + notice(of: typed, in: text)
+    return add(typed, place, state).response + notice("Added", of: typed, in: text)
   }
 
   /// Returns the message about text that looks like a token, but stayed in the title.
-  func notice(of typed: QuickAdd, in text: String) -> IntentResponse {
-    typed.notices(in: text).first.map { [.message($0)] } ?? []
+  /// - Parameter done: what was done with the text.
+  func notice(_ done: String, of typed: QuickAdd, in text: String) -> IntentResponse {
+    guard let notice = typed.notices(in: text).first else { return [] }
+    let message = Message("\(done); \(notice.loweringFirst)", hints: [KeyHint(.undo, "undoes")])
+    return [.external(.messageShown(message))]
   }
 
   /// Parses text in quick-add syntax.

@@ -26,7 +26,7 @@ extension DraftHandler {
     let typed = adding.read(text, state)
     if let reason = FieldText.reasonAgainst(title: typed.title) { return refuse(reason) }
     let (item, added) = adding.add(typed, place, state)
-    let committed = [.navigation(.draftCommitted)] + added + adding.notice(of: typed, in: text)
+    let committed = [.navigation(.draftCommitted)] + added + adding.notice("Added", of: typed, in: text)
     guard staysOpen else { return committed }
     // The next item goes below this one, as long as the list shows it.
     let isShown = added.actions.contains {
@@ -60,7 +60,7 @@ extension DraftHandler {
         }
         text = typed.title
       }
-      let edits = try FieldText.edits(field, text, due: item.due, in: context)
+      let edits = try FieldText.edits(field, text, of: item, in: context)
       let change = ItemsAction.edited(id, edits, categories: [])
       let words =
         field == .title ? change.label(in: state.document).past : items.words(of: field, item, edits, context)

@@ -39,7 +39,9 @@ extension ItemHandler {
       roots.isEmpty
       ? "\(ItemsAction.counting(below)) below \(naming(ids, state))"
       : naming(roots, state) + (below == 0 ? "" : " and \(below) below \(roots.count == 1 ? "it" : "them")")
-    let text = "Moved \(naming) to \(place)\(created.isEmpty ? "" : ", a new category")"
+    let already = ids.count - roots.count
+    let skipped = already == 0 || roots.isEmpty ? "" : "; \(already) already"
+    let text = "Moved \(naming) to \(place)\(created.isEmpty ? "" : ", a new category")\(skipped)"
     return Response(marks.endingRange(state) + [step]) + goingOn(without: leaving, state)
       + Response(state.notice(text, KeyHint(.undo, "undoes")))
   }

@@ -23,7 +23,7 @@ extension ItemHandler {
     let notice = state.notice(
       "“\(after.title)”: \(words.joined(separator: ", "))\(place)", KeyHint(.undo, "undoes"))
     return edit([EditedItem(item.id, edits)], movingTo: found, state) + Response(notice)
-      + adding.notice(of: typed, in: text)
+      + adding.notice("Changed", of: typed, in: text)
   }
 
   private func edits(

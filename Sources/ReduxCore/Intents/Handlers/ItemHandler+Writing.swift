@@ -19,7 +19,7 @@ extension ItemHandler {
     if field == .category { return try move(items, to: text.trimmed, state) }
     let context = state.dateContext(at: steps.environment.now())
     var edits: [ItemID: [ItemEdit]] = [:]
-    for item in items { edits[item.id] = try FieldText.edits(field, text, due: item.due, in: context) }
+    for item in items { edits[item.id] = try FieldText.edits(field, text, of: item, in: context) }
     let first = edits[items[0].id] ?? []
     return share(words(of: field, items[0], first, context), among: items, state) { edits[$0.id] ?? [] }
   }

@@ -58,9 +58,9 @@ struct RecurrenceHandler {
     }
     return .edited(
       [
-        ItemEdit(.recurrence, next.recurrence.fieldValue), .due(next.due), .start(next.start),
+        ItemEdit(.recurrence, next.recurrence.fieldValue), .due(next.date), .start(next.start),
       ].filter { !item.holds($0) },
-      "“\(item.title)” skips \(due.words(today: today)), next on \(next.due.words(today: today))")
+      "“\(item.title)” skips \(due.words(today: today)), next on \(next.date.words(today: today))")
   }
 
   /// Ends the series with the selected date.

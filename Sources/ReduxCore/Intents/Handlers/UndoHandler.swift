@@ -10,34 +10,36 @@ struct UndoHandler {
 
   func undo(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard var step = try undoHistory.undoable() else { return [.message("There is nothing to undo")] }
-    let (after, words) = result(.undo, of: &step, state)
+    let (after, message) = result(.undo, of: &step, state)
     let actions =
-      [steps.record(.undone(step))] + cursor.show(cursorHere(step, after) ?? step.cursor, after) + [
-        .message(words)
-      ]
+      [steps.record(.undone(step))] + cursor.show(cursorHere(step, after) ?? step.cursor, after) + [message]
     return Response(actions).refreshingHistory(state)
   }
 
   func redo(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard var step = try undoHistory.redoable() else { return [.message("There is nothing to redo")] }
-    let (after, words) = result(.redo, of: &step, state)
+    let (after, message) = result(.redo, of: &step, state)
     let actions =
       [steps.record(.redone(step))] + cursor.show(cursorHere(step, after) ?? redoCursor(step, after), after)
-      + [.message(words)]
+      + [message]
     return Response(actions).refreshingHistory(state)
   }
 
-  /// Returns the state afterwards, whose document the step keeps for the reducer, and the result in words.
+  /// Returns the state afterwards, whose document the step keeps for the reducer, and the message about the
+  /// result, with the key that takes it back.
   private func result(
     _ direction: UndoResult.Direction, of step: inout RecordedStep, _ state: AppState
-  ) -> (AppState, words: String) {
+  ) -> (AppState, message: Action) {
     let result = UndoResult(direction, of: step, on: state.document)
     step.precomputed = PrecomputedResult(from: state.document, to: result.document)
     var after = state
     after.document = result.document
     let passesOver =
       direction == .undo && undoHistory.isOvertaken && !result.hasConflicts && !result.changesNothing
-    return (after, result.words + (passesOver ? "; what came from elsewhere since stays" : ""))
+    let words = result.words + (passesOver ? "; what came from elsewhere since stays" : "")
+    let back = direction == .undo ? KeyHint(.redo, "redoes") : KeyHint(.undo, "undoes")
+    let message = Message(words, hints: result.changesNothing ? [] : [back])
+    return (after, .external(.messageShown(message)))
   }
 
   /// Returns the cursor on an item that the step changed in the list that is visible; `nil` if that shows

@@ -1,0 +1,51 @@
+internal import Redux
+
+/// Repeating the last change.
+extension IntentHandlers {
+  /// Returns the action that notes what the intent asked for, to be repeated, even if it changed nothing:
+  /// repeating it on another item must not repeat an earlier change. Of a change that cannot be repeated it is
+  /// noted that there was one. None if there was no item, or if it was refused.
+  func noting(_ intent: Intent, _ actions: [Action], _ state: AppState) -> [Action] {
+    guard let change = intent.repeatable(in: state, on: lists.targets(state)) else {
+      let isOther = intent != .repeatChange && actions.contains(where: \.changesItemsOnce)
+      return isOther && state.navigation.lastChange != .other ? [.navigation(.changeNoted(.other))] : []
+    }
+    guard change != state.navigation.lastChange else { return [] }
+    let wasAsked =
+      if case .commit = intent {
+        actions.contains(.navigation(.draftCommitted))
+      } else {
+        state.navigation.mode == .browsing && !lists.targets(state).isEmpty
+          && !actions.contains(where: \.isProblem)
+      }
+    return wasAsked || actions.contains(where: \.changesDocument) ? [.navigation(.changeNoted(change))] : []
+  }
+
+  /// Makes the last change again.
+  func repeatChange(_ state: AppState) throws(JournalFailure) -> IntentResponse {
+    switch state.navigation.lastChange {
+    case nil: return [.message("There is no change that can be repeated yet")]
+    case .completed: return items.toggleDone(completes: true, state)
+    case .toggled: return items.toggleDone(completes: false, state)
+    case let change?:
+      guard let intent = change.intent else { return [.message("The last change cannot be repeated")] }
+      return try response(to: intent, state)
+    }
+  }
+}
+
+extension Action {
+  /// `true` for a change of items by the user, other than by undo, redo and what brings an earlier state back.
+  fileprivate var changesItemsOnce: Bool {
+    guard case .items(let action, _) = self else { return false }
+    return switch action {
+    case .added, .imported, .edited, .editedSeveral, .completed, .completedRecurring, .reopened,
+      .reopenedRecurring, .trashed, .restored, .restoredAndReopened, .trashEmptied, .placed, .nested:
+      true
+    case .examplesAdded, .categoryAdded, .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted,
+      .viewAdded, .viewEdited, .viewPlaced, .viewDeleted, .categoriesRenamed, .tagRenamed, .undone, .redone,
+      .travelled, .reverted, .withdrawn:
+      false
+    }
+  }
+}
