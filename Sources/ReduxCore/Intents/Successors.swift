@@ -5,6 +5,8 @@ package import Redux
 package struct Successors: Equatable, Sendable {
   /// Those that are still as they were made, with what is below them: reopening takes them back.
   package private(set) var untouched: [ItemID] = []
+  /// The completed items that they followed.
+  package private(set) var followed: [ItemID] = []
   /// The due dates of those that are taken back.
   private var dues: [DayTime?] = []
   /// Those that were changed or completed since, and stay.
@@ -72,6 +74,7 @@ package struct Successors: Equatable, Sendable {
       return
     }
     untouched += [item.id] + below
+    followed.append(previous.id)
     dues.append(item.due)
   }
 }

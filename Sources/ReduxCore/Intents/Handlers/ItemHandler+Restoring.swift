@@ -10,16 +10,27 @@ extension ItemHandler {
     let fitting = ids.filter { items[$0]?.status == .done }
     guard let naming = naming(fitting, of: ids, state) else { return [] }
     let above = items.ancestors(of: fitting).filter { $0.status != .open }
-    let reopened = fitting + above.map(\.id)
-    let below = subtrees(of: fitting, state) { $0.status == .done }.count - fitting.count
-    let rest = below == 0 ? "" : "; \(below) below \(below == 1 ? "stays" : "stay") done"
-    let place = destination(of: fitting.compactMap { items[$0]?.reopened }, state)
-    let text = "Reopened \(naming)\(place)\(Self.naming(above: above))\(rest)"
-    let successors = Successors(of: reopened, in: items, state.external.zone)
+    let successors = Successors(of: fitting + above.map(\.id), in: items, state.external.zone)
     let taken = successors.untouched
+    let renewed = self.renewed(below: successors.followed, besides: Set(fitting + above.map(\.id)), state)
+    let reopened = fitting + above.map(\.id) + renewed
+    let below = subtrees(of: fitting, state) { $0.status == .done }.count - fitting.count - renewed.count
+    let rest = below <= 0 ? "" : "; \(below) below \(below == 1 ? "stays" : "stay") done"
+    let place = destination(of: fitting.compactMap { items[$0]?.reopened }, state)
+    let back = renewed.isEmpty ? "" : ", with \(renewed.count) below"
+    let text = "Reopened \(naming)\(place)\(Self.naming(above: above))\(back)\(rest)"
     let step = steps.record(
       taken.isEmpty ? .reopened(reopened) : .reopenedRecurring(reopened, without: taken))
     return Response([step] + Self.notice(text, successors, state))
+  }
+
+  /// Returns what was completed together with recurring items whose next ones are taken back: it is open in
+  /// these alone.
+  private func renewed(below recurring: [ItemID], besides known: Set<ItemID>, _ state: AppState) -> [ItemID] {
+    guard !recurring.isEmpty else { return [] }
+    let times = Set(recurring.map { state.document.items[$0]?.completed })
+    return subtrees(of: recurring, state) { $0.status == .done && times.contains($0.completed) }
+      .filter { !known.contains($0) }
   }
 
   /// Returns the notice that `text` was done, and what became of the items that had followed recurring ones.
