@@ -22,6 +22,7 @@ struct MarkdownTests {
     ("a **bold** b", ["a {strong:bold} b"]), ("*it* _is_", ["{emphasis:it} {emphasis:is}"]),
     ("snake_case_name", ["snake_case_name"]), ("2 * 3 * 4", ["2 * 3 * 4"]), ("**open", ["**open"]),
     ("`a * b`", ["{code:a * b}"]), ("``a ` b``", ["{code:a ` b}"]), ("a ` b", ["a ` b"]),
+    ("~~gone~~ x", ["{done:gone} x"]), ("~~open", ["~~open"]), ("a ~ b", ["a ~ b"]),
     ("\\*not\\*", ["*not*"]), ("[site](https://a.example)", ["{link:site (https://a.example)}"]),
     ("[a] (b)", ["[a] (b)"]), ("<https://a.example>", ["{link:https://a.example}"]),
     ("go to https://a.example.", ["go to {link:https://a.example}."]),
@@ -38,7 +39,7 @@ struct MarkdownTests {
       lines("- one two **three four** five six", width: 14) == [
         "{faint:• }one two", "  {strong:three four}", "  five six",
       ])
-    #expect(lines("> aaaa bbbb cccc", width: 8) == ["{faint:│ aaaa}", "  {faint:bbbb}", "  {faint:cccc}"])
+    #expect(lines("> aaaa bbbb cccc", width: 8) == ["{faint:│ aaaa}", "{faint:│ bbbb}", "{faint:│ cccc}"])
     #expect(
       lines("**" + String(repeating: "x", count: 7) + "**", width: 3) == [
         "{strong:xxx}", "{strong:xxx}", "{strong:x}",

@@ -77,7 +77,7 @@ struct LinearItem {
   }
 
   private func category(_ width: Int) -> DisplayText {
-    guard list.query.mixesCategories, list.query.board != .category, let id = item.category,
+    guard list.mixesCategories, list.query.board != .category, let id = item.category,
       let category = context.state.document.categories[id]
     else { return "" }
     return DisplayText(category.name, upTo: width)

@@ -64,6 +64,7 @@ enum MarkdownInline {
   ) -> Marked? {
     switch text.first {
     case "`": code(text)
+    case "~": strikethrough(text)
     case "*": emphasis(text, "*", tone)
     // Within a word, as in `snake_case`, an underscore is a letter like others.
     case "_": before?.isLetter ?? false || before?.isNumber ?? false ? nil : emphasis(text, "_", tone)
@@ -79,6 +80,15 @@ enum MarkdownInline {
     let inner = text[marks.endIndex...]
     guard let close = inner.firstRange(of: marks), close.lowerBound > inner.startIndex else { return nil }
     return Marked(text: String(inner[..<close.lowerBound]), tone: .code, end: close.upperBound)
+  }
+
+  /// Reads `~~text~~` (GitHub Flavored Markdown 0.29, section 6.5).
+  private static func strikethrough(_ text: Substring) -> Marked? {
+    let inner = text.dropFirst(2)
+    guard text.hasPrefix("~~"), let first = inner.first, first != "~", !first.isWhitespace,
+      let close = inner.firstRange(of: "~~"), close.lowerBound > inner.startIndex
+    else { return nil }
+    return Marked(inner: inner[..<close.lowerBound], tone: .done, end: close.upperBound)
   }
 
   private static func emphasis(_ text: Substring, _ mark: Character, _ tone: MarkdownSpan.Tone) -> Marked? {

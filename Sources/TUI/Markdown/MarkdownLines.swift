@@ -53,6 +53,8 @@ struct MarkdownLines {
     private(set) var lines: [Line] = []
     private var line: [MarkdownSpan] = []
     private var used = 0
+    /// What the further lines begin with, and its columns.
+    private var beginning: [MarkdownSpan] = []
     private var hang = 0
 
     init(width: Int, limit: Int) {
@@ -67,6 +69,8 @@ struct MarkdownLines {
         append(lead.text, lead.tone, columns: DisplayText(lead.text, upTo: width).width)
       }
       hang = used < width / 2 ? used : 0
+      beginning =
+        hang == 0 ? [] : block.repeatsLead ? line : [MarkdownSpan(String(repeating: " ", count: hang))]
       if block.isVerbatim {
         for span in block.spans { split(span.text[...], span.tone) }
       } else {
@@ -127,7 +131,7 @@ struct MarkdownLines {
     private mutating func endLine() {
       guard lines.count < limit else { return }
       lines.append(line.map { Piece(text: DisplayText($0.text), tone: $0.tone) })
-      line = hang > 0 ? [MarkdownSpan(String(repeating: " ", count: hang))] : []
+      line = beginning
       used = hang
     }
   }

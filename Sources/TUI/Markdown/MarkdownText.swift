@@ -23,10 +23,12 @@ struct MarkdownBlock: Equatable {
   var spans: [MarkdownSpan]
   /// `true` if the text is broken at the width, but its spaces are kept: code.
   var isVerbatim = false
+  /// `true` if the further lines begin with the lead as well: a quotation.
+  var repeatsLead = false
 }
 
 /// The subset of Markdown that notes are shown in: headings, lists, task boxes, quotes, rules, fenced code,
-/// emphasis, code, links. Each line is a block of its own, as it was written; what is not understood is shown
+/// emphasis, code, links, strikethrough. Each line is a block of its own, as it was written; what is not understood is shown
 /// as it is. Source: CommonMark 0.31, GitHub's task list items.
 struct MarkdownText: IteratorProtocol {
   private var rest: Substring?
@@ -98,7 +100,7 @@ struct MarkdownText: IteratorProtocol {
       let quoted = content.dropFirst().drop { $0 == " " }
       return MarkdownBlock(
         lead: MarkdownSpan("│ ", .faint), indent: min(indent, 8),
-        spans: MarkdownInline.spans(of: quoted, .faint))
+        spans: MarkdownInline.spans(of: quoted, .faint), repeatsLead: true)
     }
     return Self.listItem(content, indent)
       ?? MarkdownBlock(

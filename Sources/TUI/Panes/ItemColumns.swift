@@ -23,7 +23,7 @@ struct ItemColumns {
     priority = width >= 30 ? 3 : 0
     hasTags = width >= 50
     category =
-      context.list.query.mixesCategories && !context.state.document.categories.isEmpty
+      context.list.mixesCategories && !context.state.document.categories.isEmpty
       ? Self.categoryWidth(context, width) : 0
   }
 
@@ -60,12 +60,13 @@ struct ItemColumns {
   }
 }
 
-extension ListQuery {
-  /// `true` if the rows may be of several categories, and no heading names them.
+extension ItemList {
+  /// `true` if the rows may be of several categories, and no heading names them: the best matches have none.
   var mixesCategories: Bool {
-    switch list {
+    switch query.list {
     case .inbox, .category: false
-    case .today, .upcoming, .overdue, .all, .done, .trash, .view: arrangement.grouping != .category
+    case .today, .upcoming, .overdue, .all, .done, .trash, .view:
+      query.arrangement.grouping != .category || isRanked
     }
   }
 }
