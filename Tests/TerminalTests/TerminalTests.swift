@@ -158,6 +158,26 @@ struct TerminalTests {
     #expect(try hour("<+05>-5") == (utc + 5) % 24)
   }
 
+  @Test func `times of a calendar are right in any year, in their zone and here`() throws {
+    func todo(_ uid: String, _ due: String) -> String {
+      "BEGIN:VTODO\r\nUID:\(uid)\r\nSUMMARY:\(uid)\r\nDUE\(due)\r\nEND:VTODO\r\n"
+    }
+    try home.write(
+      "a.ics",
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + todo("a", ";TZID=America/New_York:19970902T090000")
+        + todo("b", ";TZID=America/New_York:20350701T090000") + todo("c", ":20350101T090000Z")
+        + "END:VCALENDAR\r\n")
+    let environment = ["TZ": "Europe/Berlin"]
+    let app = try App(home, environment, launcher: "exec \"$@\" import \(home.path)/a.ics")
+    #expect(try app.terminal.exitStatus() == 0)
+    let list = try App(home, environment, launcher: "exec \"$@\" list --json")
+    #expect(try list.terminal.exitStatus() == 0)
+    let output = try list.terminal.drained()
+    for due in ["1997-09-02T15:00", "2035-07-01T15:00", "2035-01-01T10:00"] {
+      #expect(output.contains("\"due\":\"\(due)\""))
+    }
+  }
+
   // MARK: Sizes
 
   @Test func `the screen follows the size of the terminal, even if it is too small`() throws {

@@ -46,7 +46,7 @@ final class PartwiseImport {
     self.reader = reader
     var identities = AscendingIdentities(context.environment.newID)
     planner = ImportPlanner(
-      reader.format, into: document, now: context.sessionEnvironment.now(), zone: context.zone,
+      reader.format, into: document, now: context.sessionEnvironment.now(), zone: context.zones.local,
       newID: { identities.next() })
     // Identities that come from the file may have been here before.
     areNew = !reader.namesEntries
