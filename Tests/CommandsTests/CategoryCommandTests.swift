@@ -117,6 +117,16 @@ struct CategoryCommandTests {
     #expect(order() == "CABD")
   }
 
+  @Test func `deleting a category says what lies in it and stays`() {
+    todux("add", "x #Work/Reports")
+    todux("add", "y #Work")
+    #expect(
+      todux("category", "delete", "work").output
+        == "Deleted category “Work”; its items are in the Inbox; “Work/Reports” stays\n")
+    todux("category", "add", "Empty")
+    #expect(todux("category", "delete", "Empty").output == "Deleted category “Empty”\n")
+  }
+
   @Test func `the items of a deleted category move to the Inbox, and undo brings all back`() {
     todux("add", "one #Work")
     todux("add", "two #Work")
@@ -128,7 +138,7 @@ struct CategoryCommandTests {
         == "Would delete category “Work”\n  1  one\n  2  two\n")
     #expect(
       todux("category", "delete", "Work").output
-        == "Deleted category “Work”; its items are in the Inbox\n")
+        == "Deleted category “Work”; its items are in the Inbox; “Work/Reports” stays\n")
     #expect(lines == "Work/Reports\t1\tgreen\n")
     #expect(todux("list", "#Inbox").output.contains("one") || todux("list").output.contains("\t\tone"))
     todux("undo")

@@ -73,7 +73,7 @@ struct RenamingCommandTests {
     todux("add", "one")
     #expect(todux("category", "rename", "None", "Some").status == 2)
     #expect(todux("tag", "rename", "none", "some").status == 2)
-    #expect(todux("tag", "rename", "none", "two words").status == 64)
+    #expect(todux("tag", "rename", "none", "two words").status == 65)
     #expect(todux("category", "rename", "None", " ").status == 65)
   }
 

@@ -200,6 +200,15 @@ struct MouseTests {
     #expect(screen.status.hasPrefix("Completed “Pay rent”"))
   }
 
+  @Test func `what is late in the header opens its list, and nothing else there does anything`() throws {
+    let screen = screen()
+    let late = try place("1 late", screen)
+    for x in [late.x - 4, late.x + 10] { press(Point(x: x, y: late.y), screen) }
+    #expect(screen.state.navigation.list != .overdue)
+    press(late, screen)
+    #expect(screen.state.navigation.list == .overdue)
+  }
+
   @Test func `an item dropped on another row goes there as one step`() throws {
     let screen = screen()
     let titles = {

@@ -189,7 +189,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
   private func tags(of item: Item) throws -> [String] {
     var tags = item.tags
     for word in tag.map(\.withoutTagSign) where !tags.hasTag(word) {
-      guard TagRenaming.isTag(word) else { throw CommandFailure.notATag(word) }
+      guard TagRenaming.isTag(word) else { throw CommandFailure.notATag(word, .wrongUsage) }
       tags.append(word)
     }
     let removed = untag.map { $0.withoutTagSign.lowercased() }

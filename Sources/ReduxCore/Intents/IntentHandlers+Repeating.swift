@@ -7,7 +7,8 @@ extension IntentHandlers {
   /// noted that there was one. None if there was no item, or if it was refused.
   func noting(_ intent: Intent, _ actions: [Action], _ state: AppState) -> [Action] {
     guard let change = intent.repeatable(in: state, on: lists.targets(state)) else {
-      let isOther = intent != .repeatChange && actions.contains(where: \.changesItemsOnce)
+      let isNoted = intent == .repeatChange || actions.contains(where: \.notesChange)
+      let isOther = !isNoted && actions.contains(where: \.changesItemsOnce)
       return isOther && state.navigation.lastChange != .other ? [.navigation(.changeNoted(.other))] : []
     }
     guard change != state.navigation.lastChange else { return [] }
@@ -35,6 +36,11 @@ extension IntentHandlers {
 }
 
 extension Action {
+  /// `true` if a handler has noted the change itself, as pickers and boards do.
+  fileprivate var notesChange: Bool {
+    if case .navigation(.changeNoted) = self { true } else { false }
+  }
+
   /// `true` for a change of items by the user, other than by undo, redo and what brings an earlier state back.
   fileprivate var changesItemsOnce: Bool {
     guard case .items(let action, _) = self else { return false }

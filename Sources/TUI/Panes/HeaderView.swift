@@ -8,47 +8,80 @@ internal import ReduxCore
 enum HeaderView {
   private static let barWidth = 6
 
-  static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
-    let saved = drawSaved(&grid, line, context)
-    let name: DisplayText = " todux "
-    var x = line.x
-    x += grid.write(
-      name, x: x, y: line.y, width: line.width, style: context.styleSheet[.focusedTitle].inverted)
-    let day = DisplayText(
-      " " + DueText.heading(context.state.external.today, today: context.state.external.today))
-    x += grid.write(day, x: x, y: line.y, width: line.maxX - x, style: context.styleSheet[.title])
-    guard let progress = context.lists.dayProgress(context.state) else { return }
-    drawProgress(&grid, Rect(x: x, y: line.y, width: line.maxX - saved - x, height: 1), progress, context)
+  private static let name: DisplayText = " todux "
+  /// The columns of whether all is saved, with the gaps beside it.
+  private static let savedWidth = 13
+
+  /// What stands in the middle, between the others: the share of the day that is done, and what is late.
+  @MainActor
+  private struct Middle {
+    let progress: DayProgress
+    /// The columns of the bar; `nil` without one.
+    var bar: Int?
+    var text: (x: Int, words: DisplayText)
+    var late: (x: Int, words: DisplayText)
+
+    var isDone: Bool { progress.total > 0 && progress.done == progress.total }
+
+    /// `nil` without room.
+    init?(_ progress: DayProgress, _ room: Rect, hasBars: Bool) {
+      self.progress = progress
+      let late = DisplayText(progress.late > 0 ? " \(progress.late) late " : "")
+      let hasBar = hasBars && progress.total > 0 && room.width >= 44
+      let isDone = progress.total > 0 && progress.done == progress.total
+      let counted = isDone ? "all done" : "\(progress.done)/\(progress.total) done"
+      let text = DisplayText(progress.total == 0 ? "" : room.width >= 36 ? counted + " today" : counted)
+      let gap = text.isEmpty ? 0 : room.width >= 44 ? 6 : 2
+      let barRoom = hasBar ? barWidth + 1 : 0
+      let width = barRoom + text.width + (late.isEmpty ? 0 : gap) + late.width
+      guard width + 2 * 2 <= room.width else { return nil }
+      let x = room.x + (room.width - width) / 2
+      bar = hasBar ? x : nil
+      self.text = (x + barRoom, text)
+      self.late = (x + barRoom + text.width + gap, late)
+    }
   }
 
-  /// Draws the share of the day that is done, and what is late, in the middle between the others.
-  private static func drawProgress(
-    _ grid: inout Grid, _ room: Rect, _ progress: DayProgress, _ context: RenderContext
-  ) {
-    let late = DisplayText(progress.late > 0 ? " \(progress.late) late " : "")
-    let hasBar = (context.state.settings.hasBars ?? true) && progress.total > 0 && room.width >= 44
-    let isDone = progress.total > 0 && progress.done == progress.total
-    let counted = isDone ? "all done" : "\(progress.done)/\(progress.total) done"
-    let text = DisplayText(progress.total == 0 ? "" : room.width >= 36 ? counted + " today" : counted)
-    let gap = room.width >= 44 ? 6 : 2
-    let bar = hasBar ? barWidth + 1 : 0
-    let width = bar + text.width + (late.isEmpty || text.isEmpty ? 0 : gap) + late.width
-    guard width + 2 * 2 <= room.width else { return }
-    var x = room.x + (room.width - width) / 2
-    if hasBar {
-      Bar.draw(&grid, x: x, y: room.y, width: barWidth, progress.done, of: progress.total, context)
-      x += bar
+  private static func day(_ context: RenderContext) -> DisplayText {
+    let today = context.state.external.today
+    return DisplayText(" " + DueText.heading(today, today: today))
+  }
+
+  private static func middle(_ line: Rect, _ context: RenderContext) -> Middle? {
+    let x = line.x + name.width + day(context).width
+    let room = Rect(x: x, y: line.y, width: line.maxX - savedWidth - x, height: 1)
+    return context.lists.dayProgress(context.state).flatMap {
+      Middle($0, room, hasBars: context.state.settings.hasBars ?? true)
     }
-    x += grid.write(
-      text, x: x, y: room.y, width: text.width, style: context.styleSheet[isDone ? .green : .count])
-    if !text.isEmpty { x += gap }
-    grid.write(late, x: x, y: room.y, width: late.width, style: context.styleSheet[.overdue].inverted)
+  }
+
+  /// Returns `true` for a column of what is late, which opens the list of that.
+  static func isLate(at column: Int, _ line: Rect, _ context: RenderContext) -> Bool {
+    middle(line, context).map { ($0.late.x..<$0.late.x + $0.late.words.width).contains(column) } ?? false
+  }
+
+  static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
+    drawSaved(&grid, line, context)
+    let used = grid.write(
+      name, x: line.x, y: line.y, width: line.width, style: context.styleSheet[.focusedTitle].inverted)
+    grid.write(
+      day(context), x: line.x + used, y: line.y, width: line.width - used, style: context.styleSheet[.title])
+    guard let middle = middle(line, context) else { return }
+    if let x = middle.bar {
+      let progress = middle.progress
+      Bar.draw(&grid, x: x, y: line.y, width: barWidth, progress.done, of: progress.total, context)
+    }
+    let (text, late) = (middle.text, middle.late)
+    grid.write(
+      text.words, x: text.x, y: line.y, width: text.words.width,
+      style: context.styleSheet[middle.isDone ? .green : .count])
+    grid.write(
+      late.words, x: late.x, y: line.y, width: late.words.width,
+      style: context.styleSheet[.overdue].inverted)
   }
 
   /// Draws whether all changes are saved.
-  /// - Returns: The columns that it takes, with the gaps beside it.
-  @discardableResult
-  static func drawSaved(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) -> Int {
+  static func drawSaved(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
     let external = context.state.external
     let (text, role): (DisplayText, Theme.Role) =
       switch (external.saving, external.progress) {
@@ -58,13 +91,12 @@ enum HeaderView {
       case (.writing(let count), nil): (DisplayText("saving \(min(count, 999))…"), .faint)
       case (.failed, _): ("not saved", .problem)
       }
-    let width = 11
+    let width = savedWidth - 2
     grid.fill(Rect(x: line.maxX - width - 1, y: line.y, width: width, height: 1), context.styleSheet[.text])
     grid.write(
       text, x: line.maxX - 1 - text.width, y: line.y, width: text.width, style: context.styleSheet[role])
     if case .writing = external.saving, let percent = external.progress {
       Bar.draw(&grid, x: line.maxX - width - 1, y: line.y, width: barWidth, percent, of: 100, context)
     }
-    return width + 2
   }
 }

@@ -104,6 +104,10 @@ extension Interface {
       return
     }
     if !tools.isOpen, pressPopup(at: place) { return }
+    if isBrowsing, let header = layout.header, place.y == header.y {
+      if HeaderView.isLate(at: place.x, header, currentContext) { perform(.goTo(.overdue)) }
+      return
+    }
     if !tools.isOpen, case .browsingHistory(let browsing) = session.state.navigation.mode {
       if let stop = HistoryView.stop(at: place, layout.room, layout, browsing, currentContext) {
         perform(.selectRow(stop))

@@ -91,7 +91,7 @@ struct PickerTests {
     session.when(.commit(staysOpen: false))
     #expect(session.state.navigation.picker?.complaint == "Choose a category")
     session.when(.write(.insert("work")), .commit(staysOpen: false))
-    #expect(session.message == "Moved 2 items to “Work”  ·  undo undoes")
+    #expect(session.message == "Moved 2 items to “Work”; 1 already  ·  undo undoes")
     #expect(session.journalEntries.count == 1)
     #expect(session.state.document.items.unordered.allSatisfy { $0.category == categoryID(2) })
     session.when(.undo)

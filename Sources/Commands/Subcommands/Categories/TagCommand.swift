@@ -56,7 +56,7 @@ struct TagRenameCommand: ChangingCommand {
 
   func check() throws(CommandFailure) {
     guard TagRenaming.isTag(new.withoutTagSign) else {
-      throw CommandFailure.notATag(new)
+      throw CommandFailure.notATag(new, .badInput)
     }
   }
 
@@ -101,8 +101,9 @@ extension String {
 
 extension CommandFailure {
   /// The failure for a text that cannot be a tag.
-  static func notATag(_ text: String) -> CommandFailure {
-    CommandFailure(.wrongUsage, "“\(text)” is not a tag.", "A tag is one word, without commas.")
+  /// - Parameter status: `wrongUsage` for the value of an option, `badInput` for a name.
+  static func notATag(_ text: String, _ status: ExitStatus) -> CommandFailure {
+    CommandFailure(status, "“\(text)” is not a tag.", "A tag is one word, without commas.")
   }
 
   fileprivate init(unknownTag tag: String, among tags: TagCounts?) {

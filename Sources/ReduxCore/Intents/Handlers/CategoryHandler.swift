@@ -20,12 +20,18 @@ struct CategoryHandler {
       .filter { $0.category == category.id }.map(\.id).sorted()
     let neighbour = lists.categoryOutline(state).map(\.category).neighbour(of: category.id)
     let isShown = state.navigation.list == .category(id)
+    let below = state.document.categories.ids(named: category.name, isExact: false)
+      .compactMap { $0 == id ? nil : state.document.categories[$0]?.name }.sorted()
+    let staying = below.first.map { first in
+      "; “\(first)”\(English.more(below.count - 1)) \(below.count == 1 ? "stays" : "stay")"
+    }
+    let text =
+      "Deleted category “\(category.name)”" + (items.isEmpty ? "" : "; its items are in the Inbox")
+      + (staying ?? "")
     return Response(
       (isShown ? [.navigation(.listSelected(neighbour.map { .category($0.id) } ?? .inbox))] : [])
         + [steps.record(.categoryDeleted(category.id, items: items))]
-        + state.notice(
-          "Deleted category “\(category.name)”" + (items.isEmpty ? "" : "; its items are in the Inbox"),
-          KeyHint(.undo, "undoes")))
+        + state.notice(text, KeyHint(.undo, "undoes")))
   }
 
   /// Moves the category one place up or down, with those that lie in it, among those that lie where it does.
