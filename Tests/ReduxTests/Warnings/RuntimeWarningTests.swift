@@ -96,8 +96,8 @@ struct RuntimeWarningTests {
 
   @Test func `what a listener sends, and errors of its body, are reported at their places`() async {
     var lines: [(RuntimeWarning.Kind, UInt)] = []
-    lines.append((.unansweredIntent, #line + 2))
-    lines.append((.unheardRefusal, #line + 2))
+    lines.append((.unansweredIntent, #line + 3))
+    lines.append((.unheardRefusal, #line + 3))
     let run = store.run { listener in
       await listener.dispatch(.unknown)
       await listener.send(-1)
