@@ -98,9 +98,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
         .wrongUsage, "\(refusal.sentence); nothing was done.", "Give other ids after --waits-for.")
     }
     let outcome = try context.perform(
-      .editItems(edited, category: Self.erasable(category).map { CategoryName($0).bare }), on: document,
-      at: first.id,
-      dryRun: change.dryRun)
+      .editItems(edited, category: categoryName), on: document, at: first.id, dryRun: change.dryRun)
     let after = items.map { outcome.document.items[$0.id] ?? $0 }
     for item in after where due != nil || start != nil {
       let notice = item.repetitionNotice(changing: .due)
@@ -150,6 +148,9 @@ struct EditCommand: ChangingCommand, PlainCommand {
     return "Changed “\(item.title)”" + (outcomes.isEmpty ? "" : ": ") + English.list(outcomes) + moved
   }
 
+  /// The name of the category, without its sign; empty for the Inbox, `nil` without the option.
+  private var categoryName: String? { Self.erasable(category).map { CategoryName($0).bare } }
+
   private func edits(of item: Item, in context: DateContext) throws -> [ItemEdit] {
     if let title {
       let reason = FieldText.reasonAgainst(title: title.allSatisfy(\.isWhitespace) ? "" : title)
@@ -157,7 +158,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
         throw CommandFailure(.badInput, reason + ".", "Give a title after --title.")
       }
     }
-    if let name = Self.erasable(category).map({ CategoryName($0).bare }), !name.allSatisfy(\.isWhitespace),
+    if let name = categoryName, !name.allSatisfy(\.isWhitespace),
       !Category.isInbox(name), let reason = Category.reasonAgainst(name: name)
     {
       throw CommandFailure(

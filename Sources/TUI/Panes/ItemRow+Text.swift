@@ -16,7 +16,7 @@ extension ItemRow {
 
   /// Returns the columns in which when an item starts, or what it waits for, says anything, where the title
   /// keeps as many; 0 without either, or in less room.
-  private func least(of asides: [DisplayText], in width: Int) -> Int {
+  private func least(in width: Int) -> Int {
     let least = starts.isEmpty ? min(waiting.width, Self.leastWaiting) : starts.width
     return 2 * least + progressWidth + 2 <= width ? least : 0
   }
@@ -46,7 +46,7 @@ extension ItemRow {
     let asides = [starts, waiting, tagsFollow ? tags : ""].filter { !$0.isEmpty }
     let aside = asides.dropFirst().reduce(asides.first ?? "") { $0 + "  " + $1 }
     let wanted = aside.isEmpty ? 0 : room(for: aside, besideTitleIn: place.width)
-    let room = max(wanted, least(of: asides, in: place.width))
+    let room = max(wanted, least(in: place.width))
     let titleRoom = place.width - progressWidth - (room > 0 ? room + 2 : 0)
     let title = DisplayText(item.title, upTo: titleRoom).truncated(to: titleRoom)
     var x = place.x

@@ -10,10 +10,11 @@ extension ItemHandler {
     let fitting = ids.filter { items[$0]?.status == .done }
     guard let naming = naming(fitting, of: ids, state) else { return [] }
     let above = items.ancestors(of: fitting).filter { $0.status != .open }
-    let successors = Successors(of: fitting + above.map(\.id), in: items, state.external.zone)
+    let named = fitting + above.map(\.id)
+    let successors = Successors(of: named, in: items, state.external.zone)
     let taken = successors.untouched
-    let renewed = self.renewed(below: successors.followed, besides: Set(fitting + above.map(\.id)), state)
-    let reopened = fitting + above.map(\.id) + renewed
+    let renewed = self.renewed(below: successors.followed, besides: Set(named), state)
+    let reopened = named + renewed
     let below = subtrees(of: fitting, state) { $0.status == .done }.count - fitting.count - renewed.count
     let rest = below <= 0 ? "" : "; \(below) below \(below == 1 ? "stays" : "stay") done"
     let place = destination(of: fitting.compactMap { items[$0]?.reopened }, state)
