@@ -20,7 +20,17 @@ extension DateGrammar {
   /// Reads `3 days from now`, `a week from tomorrow`, `2 days before christmas`, `3 days later`; if strict,
   /// also `3 days` and `3 days ago`.
   func amount(at start: Int, _ nests: Bool) -> DayMatch? {
-    guard nests, let (count, unit, end) = quantity(at: start) else { return nil }
+    guard nests else { return nil }
+    if let count = count(at: start), joins(start + 1), let match = workdays(count, at: start + 1),
+      joins(match.end)
+    {
+      // `5 working days from now`
+      if word(match.end) == .later { return self.match(match.day, match.end + 1, .weak) }
+      if word(match.end) == .from, word(match.end + 1) == .now, joins(match.end + 1) {
+        return self.match(match.day, match.end + 2)
+      }
+    }
+    guard let (count, unit, end) = quantity(at: start) else { return nil }
     let relation = joins(end) ? word(end) : nil
     if relation == .later {
       return shifted(by: count, unit, from: nil, end: end + 1)?.with(.weak)
@@ -57,12 +67,21 @@ extension DateGrammar {
     switch kind(start) {
     case .quantity(let count, let unit): return (count, unit, start + 1)
     case .time(let minutes, .hours): return (minutes, .minute, start + 1)
+    case .word(.cardinal(let tens)) where tens.isMultiple(of: 10) && tens > 10 && joins(start + 1):
+      // `twenty one days`
+      guard case .cardinal(let ones) = word(start + 1), ones < 10 else { return unit(tens, at: start + 1) }
+      return unit(tens + ones, at: start + 2)
     case .number(let count, _), .word(.cardinal(let count)): return unit(count, at: start + 1)
     case .word(.few(let count)): return unit(count, at: start + 1)
     case .word(.a):
       guard joins(start + 1) else { return nil }
       switch word(start + 1) {
       case .few(let count): return unit(count, at: start + 2)
+      // `a quarter of an hour`
+      case .unit(.quarter)
+      where (start + 2...start + 4).allSatisfy({ joins($0) }) && word(start + 2) == .of
+        && word(start + 3) == .a && word(start + 4) == .unit(.hour):
+        return (15, .minute, start + 5)
       case .couple: return unit(2, at: word(start + 2) == .of && joins(start + 2) ? start + 3 : start + 2)
       default: return unit(1, at: start + 1)
       }

@@ -61,13 +61,14 @@ extension DateGrammar {
     case .in: inAmount(at: start + 1) ?? edgeBeside(at: start, nests)
     case .at: edgeBeside(at: start, nests)
     case .within: roughLength(at: start + 1)
-    case .holiday, .new: holiday(.hinted, at: start)
+    case .feast, .feastOn, .new: feast(.hinted, at: start)
     case .cardinal(let tens): ordinalOfTwoWords(tens, at: start) ?? amount(at: start, nests)
     case .a: halfLater(at: start) ?? amount(at: start, nests)
     case .half: halfLater(at: start)
     case .few: amount(at: start, nests)
     case .ordinal(let position): ordinalInWords(position, at: start)
     case .last: weekdayOfMonth(-1, at: start + 1)
+    case .penultimate: weekdayOfMonth(-2, at: start + 1)
     case .beginning, .middle, .end: edge(word, at: start, nests)
     case .endOf(.day) where nests && joins(start + 1):
       day(at: start + 1, nests: false) ?? match(context.today, start + 1)
@@ -88,14 +89,10 @@ extension DateGrammar {
   }
 
   /// Reads the next day of a feast.
-  private func holiday(_ strength: DateStrength, at start: Int) -> DayMatch? {
-    guard let feast = holiday(at: start) else { return nil }
-    if let (year, end) = yearInWords(at: feast.end) {
-      return match(Day(year: year, month: feast.month, day: feast.day), end)
-    }
-    return context.upcoming(month: feast.month, day: feast.day).map {
-      DayMatch(day: $0, end: feast.end, strength: strength)
-    }
+  private func feast(_ strength: DateStrength, at start: Int) -> DayMatch? {
+    guard let (feast, end) = feast(at: start) else { return nil }
+    if let (year, end) = yearInWords(at: end) { return match(feast.day(in: year), end) }
+    return feast.upcoming(from: context.today).map { DayMatch(day: $0, end: end, strength: strength) }
   }
 
   // MARK: Weekdays
@@ -108,6 +105,7 @@ extension DateGrammar {
       date.isOtherWeekday = date.day.weekday != weekday
       return date.with(.strong)
     }
+    if let match = weekdayBeside(weekday, at: end, nests) { return match }
     let week = word(end) == .of && joins(end) ? end + 1 : end
     if joins(week, overComma: true), joins(week + 1), word(week + 1) == .unit(.week) {
       let day = context.dayOfThisWeek(weekday)
@@ -117,6 +115,29 @@ extension DateGrammar {
     let coming = context.today.shifted(days: context.today.days(until: context.coming(weekday)))
     return weekLater(coming, at: end)
       ?? coming.map { DayMatch(day: $0, end: end, strength: strength) }
+  }
+
+  /// Reads the rest of `friday before christmas`, `monday after 5 dec`, `monday in 2 weeks`, `friday a week
+  /// from now`. In so many weeks means in the week that lies so many after this one.
+  private func weekdayBeside(_ weekday: Int, at start: Int, _ nests: Bool) -> DayMatch? {
+    guard joins(start), joins(start + 1) else { return nil }
+    if word(start) == .before || word(start) == .after {
+      guard nests, let base = day(at: start + 1, nests: false), base.minute == nil, base.part == nil,
+        base.strength != .faint
+      else { return nil }
+      let shift =
+        word(start) == .before
+        ? -((base.day.weekday - weekday + 6) % 7 + 1) : (weekday - base.day.weekday + 6) % 7 + 1
+      return base.day.shifted(days: shift).map { DayMatch(day: $0, end: base.end) }
+    }
+    guard let (count, unit, end) = quantity(at: word(start) == .in ? start + 1 : start), unit == .week else {
+      return nil
+    }
+    let day = context.dayOfThisWeek(weekday).shifted(days: 7 * count)
+    if word(start) == .in { return day.map { DayMatch(day: $0, end: end) } }
+    guard joins(end), joins(end + 1), word(end) == .from, word(end + 1) == .now || word(end + 1) == .today
+    else { return nil }
+    return day.map { DayMatch(day: $0, end: end + 2) }
   }
 
   /// Reads the rest of `sunday week`, a week after Sunday, and of `sunday fortnight`. Within a line, the week
@@ -202,7 +223,7 @@ extension DateGrammar {
       guard let first = period(unit, offset: 1)?.start else { return nil }
       return dayWithin(unit, from: first, at: start + 1) ?? match(first, start + 1)
     case .unit(let unit) where isStrict: return shifted(by: 1, unit, from: nil, end: start + 1)
-    case .holiday: return holiday(.weak, at: start)
+    case .feast: return feast(.weak, at: start)
     default:
       // In a title it is how long something lasts: `plan the next 2 weeks`.
       return isStrict
@@ -219,7 +240,7 @@ extension DateGrammar {
       guard case .ordinal(let number) = kind(index), index > start || endsTitle(index + 1),
         dated(number, at: index) == nil, weekdayOfMonth(number, at: index + 1) == nil
       else { return nil }
-      return Self.day(number, nil, in: first).flatMap { match($0, index + 1) }
+      return KindOfDay.any.day(number, from: first, to: first.endOfMonth).flatMap { match($0, index + 1) }
     }
     guard let (month, number, end) = monthDay(at: index) else { return nil }
     return match(Day(year: first.date.year, month: month, day: number), end)
@@ -264,7 +285,7 @@ extension DateGrammar {
     case .weekday(let weekday): return match(context.present(weekday), start + 1)
     case .ambiguousWeekday(let weekday): return match(context.present(weekday), start + 1, .weak)
     case .weekend: return match(weekend(0), start + 1)
-    case .holiday: return holiday(.weak, at: start)
+    case .feast: return feast(.weak, at: start)
     case .part(let part): return DayMatch(day: context.today, part: part, end: start + 1, takesOn: false)
     default: return nil
     }
@@ -300,6 +321,7 @@ extension DateGrammar {
     case .word(.unit(let unit)): return periodAfterNext(unit, at: start)
     case .word(.ordinal(let position)): return ordinalInWords(position, at: start)
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)
+    case .word(.penultimate): return weekdayOfMonth(-2, at: start + 1)
     // `the weekend` is one after `on` or `by` only.
     case .word(.weekend): return weekend(0).map { DayMatch(day: $0, end: start + 1, strength: .hinted) }
     case .word(.next):

@@ -13,15 +13,17 @@ extension DateGrammar {
     }
   }
 
-  /// Reads two times: `5-7pm`, `from 9 to 11am`. The second one may be on the next day.
-  func span(at start: Int) -> SpanMatch? {
+  /// Reads two times: `5-7pm`, `from 9 to 11am`, and beside a day also `from 9 until 11`. The second one may
+  /// be on the next day.
+  func span(at start: Int, isBesideDay: Bool = false) -> SpanMatch? {
     guard !isStrict else { return nil }
     let isFrom = word(start) == .from || word(start) == .between
     let first = isFrom && joins(start + 1) ? start + 1 : start
     if case .range(let minutes?) = kind(first) { return SpanMatch(minutes, end: first + 1) }
     guard let begin = beginning(at: first), joins(begin.end), joins(begin.end + 1),
       [.to, .dash, .until].contains(word(begin.end)) || isFrom && word(begin.end) == .and,
-      let finish = time(at: begin.end + 1), isFrom || begin.isTime
+      let finish = time(at: begin.end + 1) ?? (isBesideDay && isFrom ? fullHour(at: begin.end + 1) : nil),
+      isFrom || begin.isTime
     else { return nil }
     return Self.span(begin.minute, isCertain: begin.isTime, to: finish.minute).map {
       SpanMatch($0, end: finish.end)
@@ -30,7 +32,7 @@ extension DateGrammar {
 
   /// Reads two times before their day: `from 9 to 11am tomorrow`.
   func spanAndDay(at start: Int) -> Phrase? {
-    guard let span = span(at: start), joins(span.end, overComma: true) else { return nil }
+    guard let span = span(at: start, isBesideDay: true), joins(span.end, overComma: true) else { return nil }
     let index = word(span.end) == .on && joins(span.end + 1) ? span.end + 1 : span.end
     guard let day = day(at: index), day.minute == nil, day.part == nil, index == span.end || day.takesOn
     else {
@@ -70,6 +72,13 @@ extension DateGrammar {
     phrase.estimate = estimate
     phrase.end = end
     return phrase
+  }
+
+  /// Reads an hour of a line that ends with it, or goes on with a day: `from 9 until 11`.
+  private func fullHour(at start: Int) -> TimeMatch? {
+    guard let hour = count(at: start), (1...23).contains(hour), !joins(start + 1) || kind(start + 1) != .other
+    else { return nil }
+    return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1)
   }
 
   /// Returns the minutes between two times. The first one without `am` or `pm` is in the same half of the day

@@ -27,6 +27,12 @@ extension DateGrammar {
       }
     }
     guard !goesOn(at: end) else { return nil }
+    // `in 2 weeks on monday`
+    if first.unit == .week, end == first.end, joins(end), joins(end + 1), word(end) == .on,
+      let weekday = weekday(at: end + 1)
+    {
+      return match(context.dayOfThisWeek(weekday).shifted(days: 7 * first.count), end + 2)
+    }
     return shifted(by: length, end: afterTime(end))
   }
 

@@ -59,6 +59,10 @@ extension DateGrammar {
       case .ordinal(let day): return date(day, month, end: index + 1, isCertain: true)
       // `go home in march first`
       case .word(.ordinal(let day)): return date(day, month, end: index + 1, isCertain: false)
+      // `november twenty seventh`
+      case .word(.cardinal(let tens)) where tens == 20 || tens == 30:
+        guard joins(index + 1), case .ordinal(let day) = word(index + 1), day < 10 else { break }
+        return date(tens + day, month, end: index + 2, isCertain: false)
       case .number(let day, digits: 1...2):
         return date(day, month, end: index + 1, isCertain: isUnambiguousMonth(at: start))
       default: break
@@ -124,9 +128,10 @@ extension DateGrammar {
       ?? dayOfMonth(number, at: start + 1) ?? (word(start + 1) == .of ? dated(number, at: start) : nil)
   }
 
-  /// Reads what follows an ordinal number in `second last friday of june`.
+  /// Reads what follows an ordinal number in `second last friday of june`, `second to last friday of june`.
   private func fromEnd(_ number: Int, at start: Int) -> DayMatch? {
-    joins(start) && word(start) == .last ? weekdayOfMonth(-number, at: start + 1) : nil
+    let last = word(start) == .to && joins(start) ? start + 1 : start
+    return joins(last) && word(last) == .last ? weekdayOfMonth(-number, at: last + 1) : nil
   }
 
   /// Reads `twenty fourth of may`.
@@ -141,36 +146,31 @@ extension DateGrammar {
   /// Reads a weekday or `day`, and a month: `monday of january`, `day of next month`.
   /// - Parameter position: Which of them, from 1; -1 for the last.
   func weekdayOfMonth(_ position: Int, at start: Int) -> DayMatch? {
-    guard joins(start), joins(start + 1), joins(start + 2) else { return nil }
-    let isJoined = word(start + 1) == .of || word(start + 1) == .in
+    guard joins(start), let (kind, end) = kindOfDay(at: start), joins(end), joins(end + 1) else { return nil }
+    let isJoined = word(end) == .of || word(end) == .in
     // `first monday next month`
-    guard isJoined || word(start + 1) == .next && word(start + 2) == .unit(.month) else { return nil }
-    let weekday = weekday(at: start)
-    guard weekday != nil || word(start) == .unit(.day) else { return nil }
-    let index = isJoined ? start + 2 : start + 1
-    guard let months = months(at: index) else { return dayOfPeriod(position, weekday, at: index) }
+    guard isJoined || word(end) == .next && word(end + 1) == .unit(.month) else { return nil }
+    let index = isJoined ? end + 1 : end
+    guard let months = months(at: index) else { return dayOfPeriod(position, kind, at: index) }
     for first in months.candidates {
-      if let day = Self.day(position, weekday, in: first), day >= context.today || months.isCertain {
+      if let day = kind.day(position, from: first.startOfMonth, to: first.endOfMonth),
+        day >= context.today || months.isCertain
+      {
         return DayMatch(day: day, end: months.end)
       }
     }
     return nil
   }
 
-  /// Returns a weekday of a month, or a day if `weekday` is `nil`, by its position.
-  static func day(_ position: Int, _ weekday: Int?, in month: Day) -> Day? {
-    let first = month.startOfMonth
-    let last = month.endOfMonth
-    let day: Day
-    switch (weekday, position) {
-    case (nil, ..<0): day = last.adding(days: position + 1)
-    case (nil, _): day = first.adding(days: position - 1)
-    case (let weekday?, ..<0):
-      day = last.adding(days: -((last.weekday - weekday + 7) % 7) + 7 * (position + 1))
-    case (let weekday?, _):
-      day = first.adding(days: (weekday - first.weekday + 7) % 7 + 7 * (position - 1))
+  /// Reads what is counted in a month: a weekday, `day`, `workday`, `business day`.
+  private func kindOfDay(at start: Int) -> (kind: KindOfDay, end: Int)? {
+    if let weekday = weekday(at: start) { return (.weekday(weekday), start + 1) }
+    return switch word(start) {
+    case .unit(.day): (.any, start + 1)
+    case .workday: (.workday, start + 1)
+    case .business where word(start + 1) == .unit(.day) && joins(start + 1): (.workday, start + 2)
+    default: nil
     }
-    return day < first || day > last ? nil : day
   }
 
   /// Reads a month, and returns a day in each month that is meant, the first of which may have passed.

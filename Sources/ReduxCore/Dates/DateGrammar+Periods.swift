@@ -5,18 +5,21 @@ extension DateGrammar {
     guard joins(start), word(start) == .next || word(start) == .of && joins(start + 1) else { return nil }
     let index = word(start) == .of ? start + 1 : start
     guard month(at: index) == nil, let months = months(at: index) else { return nil }
-    let days = months.candidates.compactMap { Self.day(number, nil, in: $0) }
+    let days = months.candidates.compactMap {
+      KindOfDay.any.day(number, from: $0.startOfMonth, to: $0.endOfMonth)
+    }
     return days.first { $0 >= context.today || months.isCertain }.map { DayMatch(day: $0, end: months.end) }
   }
 
-  /// Reads the period after `first day of` or `last fri of`: `next year`, `the quarter`, `2028`.
-  func dayOfPeriod(_ position: Int, _ weekday: Int?, at start: Int) -> DayMatch? {
-    guard position == 1 || position == -1 else { return nil }
+  /// Reads the period after `first day of` or `last fri of`: `next year`, `the quarter`, `q1`, `2028`.
+  func dayOfPeriod(_ position: Int, _ kind: KindOfDay, at start: Int) -> DayMatch? {
     let isNext = word(start) == .next
     var periods: [(start: Day, end: Day)?]
     var end = start + 1
     if let year = year(at: start) {
       periods = [yearPeriod(year)]
+    } else if let quarter = quarter(at: start) {
+      (periods, end) = (quarter.periods, quarter.end)
     } else {
       if isNext || word(start) == .this || word(start) == .the { end += 1 }
       guard case .unit(let unit) = word(end - 1), unit != .day, end == start + 1 || joins(end - 1) else {
@@ -24,12 +27,19 @@ extension DateGrammar {
       }
       periods = isNext ? [period(unit, offset: 1)] : [period(unit), period(unit, offset: 1)]
     }
-    let days = periods.compactMap { period -> Day? in
-      guard let period else { return nil }
-      guard let weekday else { return position > 0 ? period.start : period.end }
-      return Self.day(position, weekday, in: position > 0 ? period.start : period.end)
+    let days = periods.compactMap { period in
+      period.flatMap { kind.day(position, from: $0.start, to: $0.end) }
     }
     return days.first { $0 >= context.today || isNext }.flatMap { match($0, end) }
+  }
+
+  /// Reads a quarter by its number, `q1`, `q1 2027`: without a year this one and the next one of this number.
+  private func quarter(at start: Int) -> (periods: [(start: Day, end: Day)?], end: Int)? {
+    guard case .quarter(let number) = word(start) else { return nil }
+    let named = year(at: start + 1)
+    let years = named.map { [$0] } ?? [context.today.date.year, context.today.date.year + 1]
+    let periods = years.map { months(3, from: Day(year: $0, month: 3 * number - 2, day: 1)) }
+    return (periods, start + (named == nil ? 1 : 2))
   }
 
   /// Returns a year that is not past, unless the text is strict.
@@ -42,18 +52,25 @@ extension DateGrammar {
     return (first, last)
   }
 
-  /// Reads a feast on the same day each year: `christmas eve`, `new year's day`, `halloween`.
-  func holiday(at start: Int) -> (month: Int, day: Int, end: Int)? {
+  /// Reads a feast: `christmas eve`, `new year's day`, `easter monday`, `good friday`.
+  func feast(at start: Int) -> (feast: Feast, end: Int)? {
     switch word(start) {
-    case .holiday(let month, let day):
-      guard joins(start + 1) else { return (month, day, start + 1) }
-      if word(start + 1) == .eve, day > 1 { return (month, day - 1, start + 2) }
-      return (month, day, word(start + 1) == .unit(.day) ? start + 2 : start + 1)
+    case .feast(let feast):
+      guard joins(start + 1) else { return (feast, start + 1) }
+      if case .easter = feast, let weekday = weekday(at: start + 1) {
+        return weekday == 7 || weekday == 1 ? (.easter(weekday % 7), start + 2) : nil
+      }
+      if word(start + 1) == .eve, case .fixed(let month, let day) = feast, day > 1 {
+        return (.fixed(month: month, day: day - 1), start + 2)
+      }
+      return (feast, word(start + 1) == .unit(.day) ? start + 2 : start + 1)
+    case .feastOn(let weekday, let feast):
+      return joins(start + 1) && self.weekday(at: start + 1) == weekday ? (feast, start + 2) : nil
     case .new:
       guard joins(start + 1), joins(start + 2), word(start + 1) == .ofYear || word(start + 1) == .unit(.year)
       else { return nil }
-      if word(start + 2) == .eve { return (12, 31, start + 3) }
-      return word(start + 2) == .unit(.day) ? (1, 1, start + 3) : nil
+      if word(start + 2) == .eve { return (.fixed(month: 12, day: 31), start + 3) }
+      return word(start + 2) == .unit(.day) ? (.fixed(month: 1, day: 1), start + 3) : nil
     default: return nil
     }
   }
@@ -113,6 +130,10 @@ extension DateGrammar {
       return nil
     }
     if let month = month(at: index) { return self.edge(edge, ofMonth: month, at: index) }
+    if let quarter = quarter(at: index) {
+      let days = quarter.periods.compactMap { $0.map { Self.day(edge, of: $0, .quarter) } }
+      return match(days.first { $0 >= context.today }, quarter.end, edge == .end ? .strong : .weak)
+    }
     if let year = year(at: index) {
       guard let period = yearPeriod(year), case let day = Self.day(edge, of: period, .year),
         isStrict || day >= context.today

@@ -66,7 +66,7 @@ extension DateGrammar {
     case .number(_, digits: 1...2), .ordinal, .time, .dayOfYear: return true
     case .word(let word):
       switch word {
-      case .weekday, .ambiguousWeekday, .month, .ambiguousMonth, .holiday, .eve, .part, .clock, .am, .pm,
+      case .weekday, .ambiguousWeekday, .month, .ambiguousMonth, .feast, .eve, .part, .clock, .am, .pm,
         .oclock:
         return true
       default: return [.due, .by, .on, .for, .at, .the, .of, .before].contains(word)

@@ -25,8 +25,22 @@ extension DateGrammar {
         if count(at: start) != nil { time.strength = .faint }
         return time
       }
-      return plainTime(at: start)
+      return plainTime(at: start) ?? hourBeforePart(at: start)
     }
+  }
+
+  /// Reads the hour of `8 tonight`, `8 tomorrow evening`.
+  private func hourBeforePart(at start: Int) -> TimeMatch? {
+    guard let hour = count(at: start), (1...12).contains(hour), isHour(at: start), joins(start + 1) else {
+      return nil
+    }
+    let isPart =
+      switch word(start + 1) {
+      case .tonight: true
+      case .tomorrow, .weekday: joins(start + 2) && partAfterDay(at: start + 2) != nil
+      default: false
+      }
+    return isPart ? TimeMatch(minute: hour * 60, isCertain: false, end: start + 1) : nil
   }
 
   /// Returns `true` for a time before a part of the day, and for an hour that is more likely one than a

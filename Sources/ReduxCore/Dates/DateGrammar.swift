@@ -124,13 +124,19 @@ struct DateGrammar {
       return withEstimate(phrase)
     }
     if joins(phrase.end, overComma: true) {
-      if let span = span(at: phrase.end) {
+      if let span = span(at: phrase.end, isBesideDay: true) {
         phrase.moment.minute = span.minute
         phrase.estimate = span.estimate
         (phrase.end, phrase.strength) = (span.end, .strong)
         return phrase
       }
       let hour = part == nil ? nil : lastHour(at: phrase.end)
+      // `friday - 3pm`
+      if word(phrase.end) == .dash, joins(phrase.end + 1), let time = time(at: phrase.end + 1) {
+        phrase.moment = moment(day.day, time, in: part)
+        (phrase.end, phrase.strength) = (time.end, .strong)
+        return withEstimate(phrase)
+      }
       let inPart = part == nil || day.part != nil ? hourInPart(at: phrase.end) : nil
       if let time = time(at: phrase.end) ?? timeBeside(at: phrase.end) ?? inPart ?? shortTime(at: phrase.end)
         ?? hour
@@ -160,7 +166,9 @@ struct DateGrammar {
 
   private func phrase(_ time: TimeMatch, _ preposition: DateWord?) -> Phrase? {
     if joins(time.end, overComma: true) {
-      let start = word(time.end) == .on ? time.end + 1 : time.end
+      // `3pm - friday`
+      let isJoined = word(time.end) == .on || word(time.end) == .dash && joins(time.end + 1)
+      let start = isJoined ? time.end + 1 : time.end
       if let day = day(at: start), day.minute == nil, start == time.end || day.takesOn {
         // `at 7 tomorrow evening`
         let following = day.part == nil && joins(day.end) ? partAfterDay(at: day.end) : nil
@@ -178,8 +186,8 @@ struct DateGrammar {
         strength: Self.strength(time.strength, preposition), isTime: true))
   }
 
-  /// Reads `by`, `on`, `for`, `due`, `due on`, `due by`; returns the most certain of them, and the index
-  /// after.
+  /// Reads `by`, `on`, `for`, `due`, `due on`, `due by`, `no later than`; returns the most certain of them, and
+  /// the index after.
   private func afterPrepositions(_ start: Int) -> (preposition: DateWord?, index: Int) {
     switch word(start) {
     case .due:
@@ -190,6 +198,10 @@ struct DateGrammar {
     case .by where joins(start + 1): return (.by, start + 1)
     case .for where joins(start + 1): return (.for, start + 1)
     case .before where isLimit(start): return (.before, start + 1)
+    case .no
+    where word(start + 1) == .later && word(start + 2) == .than
+      && (start + 1...start + 3).allSatisfy({ joins($0) }):
+      return (.by, start + 3)
     default: return (nil, start)
     }
   }

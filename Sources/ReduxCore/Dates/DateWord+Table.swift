@@ -51,6 +51,7 @@ extension DateWord {
     ("months", .unit(.month)), ("mos", .unit(.month)), ("quarter", .unit(.quarter)),
     ("quarters", .unit(.quarter)),
     ("qtr", .unit(.quarter)), ("qtrs", .unit(.quarter)),
+    ("q1", .quarter(1)), ("q2", .quarter(2)), ("q3", .quarter(3)), ("q4", .quarter(4)),
     ("h", .letter(.hour)), ("d", .letter(.day)), ("w", .letter(.week)),
     ("hour's", .unitOf(.hour)), ("hours'", .unitOf(.hour)), ("minutes'", .unitOf(.minute)),
     ("hour’s", .unitOf(.hour)), ("hours’", .unitOf(.hour)), ("minutes’", .unitOf(.minute)),
@@ -63,7 +64,18 @@ extension DateWord {
     ("year", .unit(.year)), ("years", .unit(.year)), ("yr", .unit(.year)), ("yrs", .unit(.year)),
   ]
 
-  private static let numbers: [(String, DateWord)] = [
+  private static let numbers: [(String, DateWord)] = {
+    let tens = plainNumbers.filter { if case .cardinal(20...) = $0.1 { true } else { false } }
+    let compounds = tens.flatMap { ten in
+      plainNumbers.prefix(9).map { one in
+        guard case (.cardinal(let tens), .cardinal(let ones)) = (ten.1, one.1) else { return one }
+        return (ten.0 + "-" + one.0, .cardinal(tens + ones))
+      }
+    }
+    return plainNumbers + compounds
+  }()
+
+  private static let plainNumbers: [(String, DateWord)] = [
     ("one", .cardinal(1)), ("two", .cardinal(2)), ("three", .cardinal(3)), ("four", .cardinal(4)),
     ("five", .cardinal(5)), ("six", .cardinal(6)), ("seven", .cardinal(7)), ("eight", .cardinal(8)),
     ("nine", .cardinal(9)), ("ten", .cardinal(10)), ("eleven", .cardinal(11)), ("twelve", .cardinal(12)),
@@ -105,11 +117,15 @@ extension DateWord {
   ]
 
   private static let holidays: [(String, DateWord)] = [
-    ("christmas", .holiday(month: 12, day: 25)), ("xmas", .holiday(month: 12, day: 25)),
-    ("halloween", .holiday(month: 10, day: 31)), ("valentine", .holiday(month: 2, day: 14)),
-    ("valentines", .holiday(month: 2, day: 14)), ("valentine's", .holiday(month: 2, day: 14)),
-    ("valentine’s", .holiday(month: 2, day: 14)), ("new", .new), ("year's", .ofYear), ("year’s", .ofYear),
-    ("eve", .eve),
+    ("christmas", .feast(.fixed(month: 12, day: 25))), ("xmas", .feast(.fixed(month: 12, day: 25))),
+    ("halloween", .feast(.fixed(month: 10, day: 31))), ("valentine", .feast(.fixed(month: 2, day: 14))),
+    ("valentines", .feast(.fixed(month: 2, day: 14))), ("valentine's", .feast(.fixed(month: 2, day: 14))),
+    ("valentine’s", .feast(.fixed(month: 2, day: 14))), ("new", .new), ("year's", .ofYear),
+    ("year’s", .ofYear),
+    ("eve", .eve), ("thanksgiving", .feast(.thanksgiving(0))), ("easter", .feast(.easter(0))),
+    ("good", .feastOn(5, .easter(-2))), ("ash", .feastOn(3, .easter(-46))),
+    ("palm", .feastOn(7, .easter(-7))),
+    ("black", .feastOn(5, .thanksgiving(1))), ("cyber", .feastOn(1, .thanksgiving(4))),
   ]
 
   private static let connectives: [(String, DateWord)] = [
@@ -118,14 +134,12 @@ extension DateWord {
     ("previous", .previous), ("a", .a), ("an", .a), ("the", .the), ("my", .determiner), ("our", .determiner),
     ("your", .determiner), ("his", .pronoun), ("her", .pronoun), ("their", .determiner),
     ("its", .determiner), ("each", .each), ("any", .determiner), ("some", .determiner),
-    ("all", .pronoun), ("good", .nameOfDay), ("black", .nameOfDay), ("easter", .nameOfDay),
-    ("ash", .nameOfDay), ("penultimate", .nameOfDay), ("palm", .nameOfDay), ("cyber", .nameOfDay),
-    ("casual", .nameOfDay),
+    ("all", .pronoun), ("penultimate", .penultimate), ("casual", .nameOfDay),
     ("in", .in), ("on", .on), ("at", .at), ("@", .at), ("by", .by), ("due", .due), ("due:", .due),
     ("within", .within), ("around", .around), ("for", .for), ("of", .of),
     ("and", .and), ("&", .and), ("or", .and), ("to", .to), ("through", .to), ("thru", .to),
     ("from", .from), ("since", .from), ("after", .after), ("before", .before), ("ago", .ago),
-    ("later", .later),
+    ("later", .later), ("hence", .later),
     ("until", .until), ("till", .until), ("til", .until), ("ending", .until), ("about", .about),
     ("latest", .latest), ("following", .next),
     ("than", .than), ("like", .than), ("between", .between), ("during", .than), ("no", .no),
@@ -148,7 +162,7 @@ extension DateWord {
     ("semi-annually", .adverb(6, .month)), ("half-yearly", .adverb(6, .month)),
     ("fortnight", .fortnight), ("fortnights", .fortnight), ("once", .once), ("times", .times),
     ("time", .times), ("twice", .twice), ("thrice", .twice), ("per", .per), ("ends", .ends), ("up", .up),
-    ("completion", .completion),
+    ("completion", .completion), ("done", .done), ("completed", .done), ("when", .when),
     ("starting", .starting), ("start:", .starting), ("except", .except), ("not", .except), ("but", .except),
     ("excluding", .except),
     ("only", .only),

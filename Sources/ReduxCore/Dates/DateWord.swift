@@ -24,17 +24,20 @@ enum DateWord: Equatable {
   case endOf(DateUnit)
   /// `sow`, `som`, `soq`, `soy`, as in Taskwarrior; in titles they are other words.
   case startOf(DateUnit)
+  /// A quarter of a year by its number: `q1`.
+  case quarter(Int)
   /// An adverb such as `daily`, as a number of units.
   case adverb(Int, DateUnit)
   /// An abbreviation that is also a name, `tod` or `tom`, as a number of days from today.
   case ambiguousDay(Int)
   case today, tomorrow, yesterday, tonight, now
-  case next, this, last, previous, workday, workdays, business, weekend, weekends, fortnight, other, alternate
+  case next, this, last, penultimate, previous, workday, workdays, business, weekend, weekends, fortnight,
+    other, alternate
   case beginning, middle, end
   case a, the, determiner, each
   /// A pronoun that may also stand before a noun: `call her tomorrow`, `her monday shift`.
   case pronoun
-  /// What makes a name of a day: `good friday`.
+  /// What makes a name of a day: `casual friday`.
   case nameOfDay
   case `in`, on, at, by, due, `for`, of, and, to
   case from, after, before, ago, later, until, about
@@ -43,8 +46,9 @@ enum DateWord: Equatable {
   case within, around, couple
   /// `few` and `several`, as the number that they mean after `in`.
   case few(Int)
-  /// A feast on the same day each year.
-  case holiday(month: Int, day: Int)
+  case feast(Feast)
+  /// The first word of a feast that is named by its weekday: `good friday`.
+  case feastOn(_ weekday: Int, Feast)
   /// `new` and `year's`, of New Year's Day.
   case new, ofYear
   case eve
@@ -57,8 +61,9 @@ enum DateWord: Equatable {
   case latest
   case every, everyFromCompletion
   case once, twice, per, times, starting, except, only, half, no, nothing, date
-  /// `ends`, and `up` in `up to`, which limit a repetition; `completion`, from which it may count.
-  case ends, up, completion
+  /// `ends`, and `up` in `up to`, which limit a repetition; `completion`, `done` and `when` in `when done`,
+  /// from which it may count.
+  case ends, up, completion, done, when
 
   /// `true` for a word that makes a date after it a part of a sentence: `the friday report`, `after 27 jan`.
   var governsDates: Bool {

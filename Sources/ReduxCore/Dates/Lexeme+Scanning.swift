@@ -55,7 +55,9 @@ extension Lexeme {
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, to lexemes: inout [Lexeme]
   ) {
     if let list = list(range, of: bytes, order, after: lexemes) { return lexemes += list }
-    if let date = datedField(range, of: bytes, order) { return lexemes += date }
+    if let date = datedField(range, of: bytes, order) ?? timeAtSign(range, of: bytes, order) {
+      return lexemes += date
+    }
     // The longest is `wednesday-saturday,`.
     guard (5...26).contains(range.count), let dash = dash(in: bytes[range]),
       dash.lowerBound > range.lowerBound,
@@ -82,8 +84,13 @@ extension Lexeme {
   /// Returns the place of the first hyphen or en dash in a word.
   private static func dash(in word: ArraySlice<UInt8>) -> Range<Int>? {
     guard let first = word.firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 }) else { return nil }
-    if word[first] == UInt8(ascii: "-") { return first..<(first + 1) }
-    return word[first...].starts(with: "–".utf8) ? first..<(first + 3) : nil
+    return endOfDash(in: word, at: first).map { first..<$0 }
+  }
+
+  /// Returns the end of the hyphen or en dash at a position; `nil` if there is none.
+  static func endOfDash(in word: ArraySlice<UInt8>, at index: Int) -> Int? {
+    if word[index] == UInt8(ascii: "-") { return index + 1 }
+    return word[index...].starts(with: "–".utf8) ? index + 3 : nil
   }
 
   /// Returns the parts of `mon,wed,fri` or `1st,15th`, if the words before begin a repetition.
@@ -135,6 +142,31 @@ extension Lexeme {
     let date = Lexeme(bytes, start..<range.upperBound, order)
     guard date.kind != .other else { return nil }
     return [Lexeme(range: range.lowerBound..<start, end: start, kind: field), date]
+  }
+
+  /// Returns the parts of `@3pm` and `fri@3pm`. Other words with the sign are tags, names and addresses.
+  private static func timeAtSign(
+    _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder
+  ) -> [Lexeme]? {
+    // The longest is `wednesday@10:30p.m.,`.
+    guard (4...20).contains(range.count),
+      let sign = bytes[range].firstIndex(of: UInt8(ascii: "@")), sign + 1 < range.upperBound
+    else { return nil }
+    let time = Lexeme(bytes, (sign + 1)..<range.upperBound, order)
+    guard case .time(_, let style) = time.kind, style == .twelveHours || style == .twentyFourHours else {
+      return nil
+    }
+    let at = Lexeme(range: sign..<(sign + 1), end: sign + 1, kind: .word(.at))
+    guard sign > range.lowerBound else { return [at, time] }
+    switch word(bytes[range.lowerBound..<sign]) {
+    case .word(let day):
+      switch day {
+      case .weekday, .ambiguousWeekday, .today, .tomorrow, .tonight:
+        return [Lexeme(range: range.lowerBound..<sign, end: sign, kind: .word(day)), at, time]
+      default: return nil
+      }
+    default: return nil
+    }
   }
 
   /// Returns the next run of bytes that are not white space.

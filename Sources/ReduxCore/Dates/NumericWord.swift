@@ -7,13 +7,17 @@ struct NumericWord {
   /// Returns what the word means; `nil` if it is neither a number nor has to do with dates.
   func kind(_ order: DateContext.DateOrder) -> Lexeme.Kind? {
     guard let first = bytes.first else { return nil }
+    if let moment = compactMoment { return moment }
     if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") { return offset }
     guard let (number, digits) = number(at: 0) else { return nil }
     if digits == bytes.count { return .number(number, digits: digits) }
     let rest = text(from: digits)
     switch rest {
     case "st", "nd", "rd", "th": return ordinal(number, rest)
-    case "am", "pm", "a.m.", "p.m.": return time(hour: number, minute: 0, meridiem: rest)
+    case "am", "pm", "a.m.", "p.m.":
+      // `730pm`
+      let (hour, minute) = digits > 2 ? number.quotientAndRemainder(dividingBy: 100) : (number, 0)
+      return time(hour: hour, minute: minute, meridiem: rest)
     case "a", "p":
       return Self.minute(number, 0, isAfternoon: rest == "p").map { .time($0, style: .letter) }
     default: break
@@ -95,6 +99,21 @@ struct NumericWord {
       ?? .impossible
   }
 
+  /// `20261127T140000Z`, as Taskwarrior and calendars write a time; the seconds are cut off.
+  private var compactMoment: Lexeme.Kind? {
+    let isUTC = bytes.count == 16 && bytes[15] | 0x20 == UInt8(ascii: "z")
+    guard isUTC || bytes.count == 15, bytes[8] | 0x20 == UInt8(ascii: "t"),
+      let year = Day.number(bytes[0..<4]), let month = Day.number(bytes[4..<6]),
+      let date = Day.number(bytes[6..<8]), let hour = Day.number(bytes[9..<11]),
+      let minute = Day.number(bytes[11..<13]), let second = Day.number(bytes[13..<15])
+    else { return nil }
+    guard let day = Day(year: year, month: month, day: date), hour < 24, minute < 60, second <= 60 else {
+      return .impossible
+    }
+    let moment = DayTime(day, minute: hour * 60 + minute)
+    return isUTC ? .utcMoment(moment) : .moment(moment)
+  }
+
   /// The zone that ends a time, `Z`, `+01:00` or `+0100`, in minutes east of UTC.
   private var offsetFromUTC: (minutes: Int, length: Int)? {
     guard bytes.count > 16, let last = bytes.last else { return nil }
@@ -117,6 +136,8 @@ struct NumericWord {
     let separator = bytes[digits]
     let isDotted = separator == UInt8(ascii: ".")
     guard let (second, width) = number(at: digits + 1), width <= 2 else { return nil }
+    // `2027.01.05`; `2027.1.5` is more likely a version.
+    let isFull = digits == 4 && width == 2 && bytes.count == 10
     let next = digits + 1 + width
     if next == bytes.count {
       return isDotted ? nil : monthAndDay(first, digits, second, order)
@@ -126,7 +147,7 @@ struct NumericWord {
       return isDotted ? monthAndDay(first, digits, second, order) : nil
     }
     guard let (third, last) = number(at: next + 1), next + 1 + last == bytes.count else { return nil }
-    if digits == 4, last <= 2, !isDotted {
+    if digits == 4, last <= 2, !isDotted || isFull {
       return Day(year: first, month: second, day: third).map { .figures($0) } ?? .impossible
     }
     guard digits <= 2 else { return nil }
@@ -173,7 +194,7 @@ struct NumericWord {
     return Day(year: year, week: week, weekday: weekday).map { .week($0) } ?? .impossible
   }
 
-  /// `27-jan-2028`, `27/jan`, `27.jan.2028`, `27jan2028`
+  /// `27-jan-2028`, `27-jan-28`, `27/jan`, `27.jan.2028`, `27jan2028`
   private func withNamedMonth(_ day: Int, _ rest: String, _ separator: Character? = nil) -> Lexeme.Kind? {
     guard (1...31).contains(day) else { return nil }
     let name = (separator == nil ? rest[...] : rest.dropFirst()).prefix { $0.isASCII && $0.isLetter }
@@ -189,6 +210,9 @@ struct NumericWord {
     if let separator {
       guard end.first == separator else { return nil }
       end = end.dropFirst()
+    }
+    if separator != nil, end.utf8.count == 2, let year = Int(end), year >= 0 {
+      return Day(year: 2000 + year, month: month, day: day).map { .ambiguousFigures($0) } ?? .impossible
     }
     guard end.utf8.count == 4, let year = Int(end), year >= 1000 else { return nil }
     return Day(year: year, month: month, day: day).map { .figures($0) } ?? .impossible
@@ -207,13 +231,13 @@ struct NumericWord {
     return NumericWord(Array(parts.joined(separator: sign).utf8)[...]).kind(.dayMonth)
   }
 
-  /// `9-10am`, `9am-5pm`, `10:00-11:30`, `28-30`
+  /// `9-10am`, `9am-5pm`, `10:00-11:30`, `28-30`, also with an en dash
   private var range: Lexeme.Kind? {
-    guard let middle = endOfTime(at: 0), middle < bytes.count, bytes[middle] == UInt8(ascii: "-"),
-      endOfTime(at: middle + 1) == bytes.count
+    guard let middle = endOfTime(at: 0), middle < bytes.count,
+      let second = Lexeme.endOfDash(in: bytes[...], at: middle), endOfTime(at: second) == bytes.count
     else { return nil }
     let first = NumericWord(bytes[..<middle])
-    guard let last = NumericWord(bytes[(middle + 1)...]).minuteOfTime else { return .range(nil) }
+    guard let last = NumericWord(bytes[second...]).minuteOfTime else { return .range(nil) }
     if let minute = first.minuteOfTime {
       return .range(DateGrammar.span(minute, isCertain: bytes[middle - 1] > 0x39, to: last))
     }

@@ -139,7 +139,7 @@ struct QuickAddCandidates {
     // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
     case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3
     case .last, .previous, .other: return true
-    case .nameOfDay: return dates.weekday(at: index) != nil
+    case .nameOfDay, .feast, .feastOn, .penultimate: return dates.weekday(at: index) != nil
     case .pronoun: return isOwned(index)
     case let word?: return word.governsDates
     }
@@ -172,7 +172,7 @@ struct QuickAddCandidates {
       !first.isTime
     else { return nil }
     // After an article, or a time such as `from 8pm saturday`, the rest may be a date: `the coming monday`.
-    if [.the, .a, .determiner, .pronoun, .nameOfDay].contains(dates.word(index - 1))
+    if [.the, .a, .determiner, .pronoun, .nameOfDay, .penultimate].contains(dates.word(index - 1))
       || dates.time(at: index) != nil
     {
       return nil

@@ -47,15 +47,46 @@ extension RecurrenceGrammar {
       return false
     }
     match.phrase.minute = DateGrammar.minute(time, in: match.part)
-    match.part = nil
     match.end = time.end
+    if match.part == nil { readFurtherTimes(&match) }
+    match.part = nil
     return true
   }
 
-  /// Reads `after completion`.
+  /// Reads the other times of `at 10am and 6pm`, `at 10, 12 and 17`. A rule has each of its minutes in each
+  /// of its hours, so that all must have the same.
+  private func readFurtherTimes(_ match: inout Match) {
+    guard let first = match.phrase.minute, ![.hourly, .minutely].contains(match.phrase.rule.frequency) else {
+      return
+    }
+    var times = [first]
+    var end = match.end
+    while let index = nextElement(end), index > end || !dates.joins(index),
+      let (minute, next) = furtherTime(at: index)
+    {
+      times.append(minute)
+      end = next
+    }
+    times = sortedUnique(times)
+    guard times.count > 1, times.allSatisfy({ $0 % 60 == first % 60 }) else { return }
+    match.phrase.minute = times[0]
+    match.phrase.rule.hours = times.map { $0 / 60 }
+    match.phrase.rule.minutes = [first % 60]
+    match.end = end
+  }
+
+  private func furtherTime(at index: Int) -> (minute: Int, end: Int)? {
+    if let time = dates.time(at: index) { return (time.minute, time.end) }
+    guard let hour = dates.count(at: index), hour < 24,
+      !dates.joins(index + 1, overComma: true) || dates.kind(index + 1) != .other
+    else { return nil }
+    return (hour * 60, index + 1)
+  }
+
+  /// Reads `after completion`, `when done`.
   private func readCompletion(_ match: inout Match) -> Bool {
-    guard [.after, .from].contains(dates.word(match.end)), dates.joins(match.end + 1),
-      dates.word(match.end + 1) == .completion
+    guard [.after, .from, .when].contains(dates.word(match.end)), dates.joins(match.end + 1),
+      [.completion, .done].contains(dates.word(match.end + 1))
     else { return false }
     match.phrase.base = .completion
     match.end += 2

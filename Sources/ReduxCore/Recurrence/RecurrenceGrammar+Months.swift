@@ -128,7 +128,15 @@ extension RecurrenceGrammar {
     return ((1...31).filter { isIncluded[$0] } + sortedUnique(fromEnd), sortedUnique(days), end)
   }
 
-  /// Reads `last`, `last day`, `2nd last day`, `second to last` as positions from the end.
+  /// Reads what ends a phrase in `every month on the 4th last`.
+  func dayFromEnd(at start: Int) -> Pattern? {
+    guard let (position, isDay, end) = positionFromEnd(at: start), !isDay, endsPhrase(end) else { return nil }
+    var rule = Self.rule(.monthly)
+    rule.monthDays = [position]
+    return Pattern(rule: rule, end: end)
+  }
+
+  /// Reads `last`, `last day`, `2nd last day`, `second to last`, `penultimate` as positions from the end.
   private func positionFromEnd(at start: Int) -> (position: Int, isDay: Bool, end: Int)? {
     var position = 1
     var index = start
@@ -138,6 +146,9 @@ extension RecurrenceGrammar {
       position = number
       index = start + 1
       if dates.word(index) == .to, dates.joins(index + 1) { index += 1 }
+    case .word(.penultimate):
+      let isDay = dates.joins(start + 1) && dates.word(start + 1) == .unit(.day)
+      return (-2, isDay, isDay ? start + 2 : start + 1)
     default: break
     }
     guard dates.word(index) == .last else { return nil }

@@ -32,6 +32,32 @@ extension RecurrenceGrammar {
     return true
   }
 
+  /// Reads what follows `every year on the`: `1st friday`, `last workday`, `100th day`, each counted in the year.
+  func dayOfYear(at start: Int) -> Pattern? {
+    switch dates.kind(start) {
+    case .ordinal(let number), .word(.ordinal(let number)):
+      guard dates.word(start + 1) == .unit(.day), dates.joins(start + 1) else { break }
+      guard (1...366).contains(number) else { return nil }
+      var rule = Self.rule(.yearly)
+      rule.yearDays = [number]
+      return Pattern(rule: rule, end: endOfYear(at: start + 2))
+    default: break
+    }
+    guard var pattern = monthly(at: start), pattern.rule.frequency == .monthly, !pattern.rule.weekdays.isEmpty
+    else { return nil }
+    pattern.rule.frequency = .yearly
+    pattern.end = endOfYear(at: pattern.end)
+    return pattern
+  }
+
+  /// Returns the end of `of the year`, or its beginning if it does not follow.
+  private func endOfYear(at start: Int) -> Int {
+    guard dates.word(start) == .of, dates.joins(start), case let year = afterThe(start + 1), year > start + 1,
+      dates.joins(year), dates.word(year) == .unit(.year)
+    else { return start }
+    return year + 1
+  }
+
   /// Reads months, and their days: `january on the 15th`, `jan and jul on the last day`. Without a day these
   /// are their first days: `january`, `june and december`.
   func daysOfMonths(at start: Int) -> Pattern? {

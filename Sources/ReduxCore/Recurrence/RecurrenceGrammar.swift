@@ -84,15 +84,23 @@ struct RecurrenceGrammar {
   private func dayOfEveryMonth(at start: Int) -> Pattern? {
     let first = afterThe(start)
     switch dates.kind(first) {
-    case .ordinal, .word(.ordinal), .word(.last): break
+    case .ordinal, .word(.ordinal), .word(.last), .word(.penultimate): break
     default: return nil
     }
     // At most twelve words ahead: no list is longer, and every word of a long line may begin a search.
     let every = (first + 1..<first + 12).first {
       guard dates.word($0) == .of, [.every, .each].contains(dates.word($0 + 1)) else { return false }
-      return [.unit(.month), .unit(.quarter), .unit(.year)].contains(dates.word($0 + 2))
+      return intervalOfMonths(at: $0 + 2) != nil
+        || [.unit(.month), .unit(.quarter), .unit(.year)].contains(dates.word($0 + 2))
     }
     guard let every else { return nil }
+    if let (count, end) = intervalOfMonths(at: every + 2) {
+      guard var pattern = monthly(at: first), pattern.end == every, pattern.rule.months.isEmpty else {
+        return nil
+      }
+      (pattern.rule.interval, pattern.end, pattern.strength) = (count, end, .strong)
+      return pattern
+    }
     guard case .unit(let unit) = dates.word(every + 2), unit == .month else {
       return dayOfEveryPeriod(at: first, every)
     }
@@ -105,6 +113,15 @@ struct RecurrenceGrammar {
       pattern.end == every + 3
     else { return nil }
     return pattern
+  }
+
+  /// Reads what follows `every` in `of every 2 months`, `of every other month`.
+  private func intervalOfMonths(at start: Int) -> (count: Int, end: Int)? {
+    guard dates.joins(start), dates.joins(start + 1), dates.word(start + 1) == .unit(.month) else {
+      return nil
+    }
+    if dates.word(start) == .other { return (2, start + 2) }
+    return dates.count(at: start).flatMap { $0 > 0 ? ($0, start + 2) : nil }
   }
 
   /// Reads the first or the last day of every quarter or year, of which `every` is the index of `of`.
@@ -173,15 +190,20 @@ struct RecurrenceGrammar {
       }
       return counted(count, at: start)
     case .word(.ordinal(let count)): return counted(count, at: start)
-    case .word(.last): return monthly(at: start)
+    case .word(.last), .word(.penultimate): return monthly(at: start)
     case .word(.half): return half(at: start + 1)
     case .dayOfYear, .word(.month), .word(.ambiguousMonth):
       return yearly(at: start) ?? daysOfMonths(at: start)
-    case .word(.holiday), .word(.new):
-      return dates.holiday(at: start).map { feast in
+    case .word(.feast), .word(.feastOn), .word(.new):
+      return dates.feast(at: start).map { feast, end in
         var rule = Self.rule(.yearly)
-        (rule.months, rule.monthDays) = ([feast.month], [feast.day])
-        return Pattern(rule: rule, end: feast.end)
+        switch feast {
+        case .fixed(let month, let day): (rule.months, rule.monthDays) = ([month], [day])
+        case .thanksgiving(0): (rule.months, rule.weekdays) = ([11], [.init(ordinal: 4, weekday: 4)])
+        // No rule says when Easter is.
+        case .thanksgiving, .easter: return Pattern(rule: rule, end: end, isIncomplete: true)
+        }
+        return Pattern(rule: rule, end: end)
       }
     case .word(.weekday), .word(.ambiguousWeekday): return repeated(1, at: start)
     case .word(.part(let part)):
@@ -253,6 +275,13 @@ struct RecurrenceGrammar {
         return Pattern(rule: rule, end: day.end)
       }
       return Pattern(rule: rule(weekdays: weekdays, interval: count), end: end)
+    // `every other 15th`
+    case nil where count > 1:
+      guard case .ordinal = dates.kind(start), endsPhrase(start + 1), var pattern = monthly(at: start) else {
+        return nil
+      }
+      pattern.rule.interval = count
+      return pattern
     default: return nil
     }
   }
@@ -324,7 +353,7 @@ struct RecurrenceGrammar {
       }
       pattern = on.flatMap {
         dayOfMonth(at: afterThe($0), needsMonth: false) ?? monthly(at: afterThe($0))
-          ?? numberedDay(at: afterThe($0))
+          ?? numberedDay(at: afterThe($0)) ?? dayFromEnd(at: afterThe($0))
       }
       pattern?.strength = .strong
       pattern = pattern ?? Pattern(rule: Self.rule(.monthly, count), end: end)
@@ -334,6 +363,7 @@ struct RecurrenceGrammar {
       if let weekdays = on.flatMap({ weekdaysOfMonths(at: afterThe($0)) }), weekdays.end > pattern?.end ?? 0 {
         pattern = weekdays
       }
+      pattern = pattern ?? on.flatMap { dayOfYear(at: afterThe($0)) }
       pattern = pattern ?? Pattern(rule: Self.rule(.yearly, count), end: end)
       pattern?.rule.interval = count
     }
@@ -350,7 +380,7 @@ struct RecurrenceGrammar {
   }
 
   /// Returns `true` if no word follows, or a clause of a recurrence.
-  private func endsPhrase(_ index: Int) -> Bool {
+  func endsPhrase(_ index: Int) -> Bool {
     !dates.joins(index, overComma: true) || dates.endsTitle(index)
       || [.at, .starting, .until].contains(dates.word(index))
   }

@@ -7,8 +7,8 @@
 /// `on the 1st of every month`, `on mondays`; `daily`, `weekly`, `monthly`, `yearly`, `weekdays` and the
 /// like; then, in any order, a time of day, `in MONTHS`, `starting DATE`, `until DATE`, `through DATE`,
 /// `before DATE`, `for 5 times`, `for 3 weeks`, `except` with dates, weekdays (`except weekends`) or months.
-/// `every!` counts from the completion, and so does `after completion`. A phrase that goes on in a way that
-/// is not understood, as in `every day at 9am and 5pm`, is none.
+/// `every!` counts from the completion, and so do `after completion` and `when done`. A phrase that goes on in
+/// a way that is not understood, as in `every day at 9am and 5:30pm`, is none.
 ///
 /// `every second thu` is every other Thursday, but `every 2nd thu` and `every second thu of the month` are
 /// the second one of each month, as for any other ordinal number. `every weekend` is every Saturday,
@@ -16,7 +16,7 @@
 /// also be `after 10 days`, which is `every! 10 days`.
 package struct RecurrencePhrase: Equatable, Sendable {
   /// A day that a month does not have means the last one of that month. Days without a time, in the end and
-  /// in the exceptions, mean all of that day. The time of day is not part of the rule.
+  /// in the exceptions, mean all of that day. The time of day is not part of the rule, unless it has several. unless there are several.
   package var rule: RecurrenceRule
   package var base: Recurrence.Base
   /// The time of day that was given, in minutes.
@@ -58,12 +58,15 @@ package struct RecurrencePhrase: Equatable, Sendable {
     var day = context.today
     if let start, start > day {
       day = start
-    } else if let minute, minute <= context.minute {
+    } else if let minute = rule.times.last ?? minute, minute <= context.minute {
       day = day.adding(days: 1)
     }
     guard let first = rule.firstDay(notBefore: day) else { return nil }
     // Hours count from a time.
-    let minute = minute ?? (rule.frequency.isFinerThanDay ? context.minute : nil)
+    let isToday = first == context.today
+    let minute =
+      rule.times.first { !isToday || $0 > context.minute } ?? minute
+      ?? (rule.frequency.isFinerThanDay ? context.minute : nil)
     if case .until(let last) = rule.end, first > last.day { return nil }
     return DayTime(first, minute: minute)
   }

@@ -2,7 +2,7 @@ extension RecurrenceRule {
   /// Returns the first day, `day` or later, on which a rule in words can begin; `nil` if there is none within
   /// eight years.
   func firstDay(notBefore day: Day) -> Day? {
-    if frequency == .yearly, !positions.isEmpty { return firstChosenDay(notBefore: day) }
+    if isCountedInYear { return firstChosenDay(notBefore: day) }
     for offset in 0..<2923 {
       guard let candidate = day.shifted(days: offset) else { return nil }
       if isMet(by: candidate), !exceptions.contains(where: { $0.day == candidate }) { return candidate }
@@ -10,7 +10,15 @@ extension RecurrenceRule {
     return nil
   }
 
-  /// Returns the first of the days of the year among which positions choose.
+  /// `true` if what the rule counts are days of all the year: `the 1st friday of the year`, or the positions
+  /// of days in several months.
+  private var isCountedInYear: Bool {
+    guard frequency == .yearly else { return false }
+    return !positions.isEmpty || !yearDays.isEmpty
+      || months.isEmpty && weekdays.contains { $0.ordinal != nil }
+  }
+
+  /// Returns the first of the days that a yearly rule counts.
   private func firstChosenDay(notBefore day: Day) -> Day? {
     var yearly = self
     yearly.interval = 1

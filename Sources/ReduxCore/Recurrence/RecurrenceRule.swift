@@ -95,6 +95,12 @@ extension RecurrenceRule {
     return rule
   }
 
+  /// The times of day that the rule says, in minutes and in order; empty if it leaves that to its start.
+  var times: [Int] {
+    guard !frequency.isFinerThanDay, !hours.isEmpty, !minutes.isEmpty else { return [] }
+    return sortedUnique(hours.flatMap { hour in minutes.map { hour * 60 + $0 } })
+  }
+
   /// `true` if two occurrences may lie on one day.
   var mayRepeatWithinDay: Bool {
     frequency.isFinerThanDay || hours.count > 1 || minutes.count > 1

@@ -302,11 +302,11 @@ struct QuickAddDateTests {
   }
 
   @Test(arguments: [
-    "Task in a week or two", "Task in an hour and a half hour film", "Task every day at 9am and 5pm",
+    "Task in a week or two", "Task in an hour and a half hour film",
     "Task every 3 hours from 9am to 5pm", "Task every 30 minutes 9-10am",
     "Task every mon 10am, wed 12pm", "Task every mon at 10, wed at 12, fri at 2pm x",
-    "Task daily at 9 and 17",
-    "Task daily at 9, 13 and 17", "Task every mon 9am and wed",
+
+    "Task every mon 9am and wed",
     "Pay monthly on friday", "Pay every month on fri", "Report yearly on monday",
     "Pay every month on mondays",
     "Pay every quarter fri", "Swim every day on monday", "Swim every 2 hours on tuesdays x",
@@ -326,10 +326,10 @@ struct QuickAddDateTests {
     "Task every morning and evening", "Give each",
     "Rate each day of the trip", "Praise each other",
     "Alternate fridays off", "Visit each week of the tour", "Read each month's report",
-    "Task every day at 9am, 12pm and 6pm", "Task every last fri of the quarter", "Read 1984", "Order 66",
+    "Task every last fri of the quarter", "Read 1984", "Order 66",
     "May I ask", "sun cream", "Task every month and the 15th", "Only the half", "Eat but one",
     "Task every 1st wed jan, 1st thu jul", "Task friday after next", "friday after next task",
-    "Task friday in two weeks", "Task tomorrow in december", "Task fri on the 15th",
+    "Task tomorrow in december", "Task fri on the 15th",
     "Task every fri tomorrow",
     "Task every mon and thu 27 nov", "Sunday week plans", "Task nov 28 - 30", "Task nov 28 and 30",
     "Task 28 - 30 nov", "Task 28 and 30 nov", "Task nov 28th – 30th",
@@ -340,11 +340,13 @@ struct QuickAddDateTests {
     "Ride 6 in the morning traffic", "buy soy", "sow", "Task 2 weeks later review", "plan the next 2 weeks",
     "plan next 2 weeks",
     "sit in the third row", "march third regiment", "buy 12.50 euros", "sell at 12.50 each", "Review later",
-    "Task tuesday next month", "Task friday before christmas", "Task monday after 5 dec",
-    "Task every penultimate friday", "Task every month on the 4th last", "Task every year on the 1st friday",
-    "Task in 2 weeks on monday", "Task friday a week from now", "come in 3rd",
+    "Task tuesday next month",
+
+    "come in 3rd",
     "finish 5. december is cold", "a week before the deadline", "the day before the wedding",
-    "every 1st of every", "Task 2026-12-15T18:00+25:00", "Open 9am to 5pm",
+    "every 1st of every", "Task every day at 9am and 5:30pm", "Task every easter", "Friday after next task",
+    "buy easter eggs", "mail fri@example.com", "Ask @9am_club",
+    "Task 2026-12-15T18:00+25:00", "Open 9am to 5pm",
   ])
   func `what would only be understood by half stays text`(text: String) {
     let typed = QuickAdd(text, in: DateContext(today: today, minute: 720))

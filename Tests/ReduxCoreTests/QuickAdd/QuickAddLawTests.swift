@@ -71,9 +71,9 @@ struct QuickAddLawTests {
           // A rule that has ended before it began is no token.
           guard let first = phrase.firstDue(in: context) else { continue }
           fields.recurrence = phrase.recurrence(due: due.day)
-          // Hours count from a time.
+          // Hours count from a time, and a rule that says several has one of them.
           let isOfHours = phrase.rule.frequency == .hourly || phrase.rule.frequency == .minutely
-          if isOfHours { fields.due?.minute = due.minute ?? first.minute }
+          if isOfHours || !phrase.rule.times.isEmpty { fields.due?.minute = due.minute ?? first.minute }
         }
       }
       if Bool.random(using: &random) {

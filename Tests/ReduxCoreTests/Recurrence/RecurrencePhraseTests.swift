@@ -9,6 +9,27 @@ struct RecurrencePhraseTests {
 
   /// What is typed, the rule as it is stored, and the first date.
   static let rows: [(String, String, String)] = [
+    ("every day at 10am and 6pm", "every day at 10:00 and 18:00", "2026-11-21T18:00"),
+    ("daily at 9 and 17", "every day at 9:00 and 17:00", "2026-11-21T17:00"),
+    ("every day at 9am, 10am and 11am", "every day at 9:00, 10:00 and 11:00", "2026-11-22T09:00"),
+    (
+      "every mon at 9, 12 and 17 until dec 31", "every Mon at 9:00, 12:00 and 17:00 until 31 Dec 2026",
+      "2026-11-23T09:00"
+    ),
+    (
+      "every month on the 1st at 8:30 and 20:30", "every month on the 1st at 8:30 and 20:30",
+      "2026-12-01T08:30"
+    ),
+    ("every other 15th", "every 2 months on the 15th", "2026-12-15"),
+    ("third friday of every 2 months", "every 2 months on the 3rd Fri", "2026-12-18"),
+    ("last day of every other month", "every 2 months on the last day", "2026-11-30"),
+    ("every penultimate friday", "every month on the 2nd to last Fri", "2026-12-18"),
+    ("every year on the 1st friday", "every year on the 1st Fri of the year", "2027-01-01"),
+    ("every year on the last friday of the year", "every year on the last Fri of the year", "2026-12-25"),
+    ("every year on the 100th day", "every year on the 100th day of the year", "2027-04-10"),
+    ("every year on the last workday", "every year on the last weekday of the year", "2026-12-31"),
+    ("every month on the 4th last", "every month on the 4th to last day", "2026-11-27"),
+    ("every thanksgiving", "every year on the 4th Thu of Nov", "2026-11-26"),
     ("every day", "every day", "2026-11-21"), ("Every Day", "every day", "2026-11-21"),
     ("ev day", "every day", "2026-11-21"), ("daily", "every day", "2026-11-21"),
     ("every 3 days", "every 3 days", "2026-11-21"), ("every three days", "every 3 days", "2026-11-21"),

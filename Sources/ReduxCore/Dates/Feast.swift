@@ -1,0 +1,40 @@
+/// A feast that people name instead of its date.
+enum Feast: Hashable {
+  /// One on the same day each year.
+  case fixed(month: Int, day: Int)
+  /// So many days after Easter Sunday of the Gregorian calendar.
+  case easter(Int)
+  /// So many days after Thanksgiving of the United States, the fourth Thursday of November.
+  case thanksgiving(Int)
+
+  /// Returns its day in a year.
+  func day(in year: Int) -> Day? {
+    switch self {
+    case .fixed(let month, let day): Day(year: year, month: month, day: day)
+    case .easter(let days): Self.easterSunday(of: year)?.shifted(days: days)
+    case .thanksgiving(let days):
+      Day(year: year, month: 11, day: 1)
+        .flatMap { KindOfDay.weekday(4).day(4, from: $0, to: $0.endOfMonth) }?.shifted(days: days)
+    }
+  }
+
+  /// Returns its first day that is `day` or later.
+  func upcoming(from day: Day) -> Day? {
+    let year = day.date.year
+    return (year...(year + 8)).lazy.compactMap { self.day(in: $0) }.first { $0 >= day }
+  }
+
+  /// Computes the date by the algorithm that Nature published on 20 April 1876 (Meeus, Astronomical
+  /// Algorithms, chapter 8).
+  private static func easterSunday(of year: Int) -> Day? {
+    let golden = year % 19
+    let (century, rest) = year.quotientAndRemainder(dividingBy: 100)
+    let leapCenturies = century / 4
+    let lunarCorrection = (century - (century + 8) / 25 + 1) / 3
+    let epact = (19 * golden + century - leapCenturies - lunarCorrection + 15) % 30
+    let weekday = (32 + 2 * (century % 4) + 2 * (rest / 4) - epact - rest % 4) % 7
+    let correction = (golden + 11 * epact + 22 * weekday) / 451
+    let index = epact + weekday - 7 * correction + 114
+    return Day(year: year, month: index / 31, day: index % 31 + 1)
+  }
+}

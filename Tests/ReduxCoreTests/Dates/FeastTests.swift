@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@testable import ReduxCore
+
+struct FeastTests {
+  /// Dates of Easter as published, the earliest and the latest possible ones among them.
+  @Test(arguments: [
+    "1818-03-22", "1943-04-25", "1961-04-02", "1981-04-19", "2000-04-23", "2008-03-23", "2019-04-21",
+    "2024-03-31", "2025-04-20", "2026-04-05", "2027-03-28", "2038-04-25", "2049-04-18", "2285-03-22",
+  ])
+  func `Easter is on the day that is published`(text: String) throws {
+    let day = try #require(Day(text))
+    #expect(Feast.easter(0).day(in: day.date.year) == day)
+  }
+
+  @Test(arguments: ["2024-11-28", "2025-11-27", "2026-11-26", "2029-11-22"])
+  func `Thanksgiving is the fourth Thursday of November`(text: String) throws {
+    let day = try #require(Day(text))
+    #expect(Feast.thanksgiving(0).day(in: day.date.year) == day)
+  }
+
+  @Test func `a feast that has passed is that of the next year`() throws {
+    let easter = try #require(Day("2026-04-05"))
+    #expect(Feast.easter(0).upcoming(from: easter) == easter)
+    #expect(Feast.easter(0).upcoming(from: easter.adding(days: 1)) == Day("2027-03-28"))
+  }
+
+  /// Compares with a day-by-day count, for each month of four years and each position.
+  @Test func `a position counts days as one who goes through the month`() throws {
+    let kinds: [KindOfDay] = [.any, .workday] + (1...7).map { .weekday($0) }
+    for month in 0..<48 {
+      let first = try #require(Day(year: 2026 + month / 12, month: month % 12 + 1, day: 1))
+      let days = (0...first.days(until: first.endOfMonth)).map { first.adding(days: $0) }
+      for kind in kinds {
+        let counted = days.filter { day in
+          switch kind {
+          case .any: true
+          case .workday: day.weekday < 6
+          case .weekday(let weekday): day.weekday == weekday
+          }
+        }
+        for position in 1...32 {
+          let fromStart = position <= counted.count ? counted[position - 1] : nil
+          let fromEnd = position <= counted.count ? counted[counted.count - position] : nil
+          #expect(kind.day(position, from: first, to: first.endOfMonth) == fromStart)
+          #expect(kind.day(-position, from: first, to: first.endOfMonth) == fromEnd)
+        }
+      }
+    }
+  }
+}
