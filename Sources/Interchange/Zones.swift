@@ -6,10 +6,14 @@ package struct Zones: Sendable {
   package var local: Zone
   /// Returns the zone with a name of the tz database, such as `Europe/Berlin`; `nil` if it is not known.
   package var named: @Sendable (String) -> Zone?
+  /// The present year: a rule that begins in an earlier one follows the clocks of this. `nil` for the year in
+  /// which it begins.
+  package var year: Int?
 
   /// Creates the zones of a machine; without `named`, no zone has a name.
-  package init(_ local: Zone, named: @escaping @Sendable (String) -> Zone? = { _ in nil }) {
+  package init(_ local: Zone, year: Int? = nil, named: @escaping @Sendable (String) -> Zone? = { _ in nil }) {
     self.local = local
+    self.year = year
     self.named = named
   }
 }

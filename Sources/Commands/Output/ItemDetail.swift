@@ -98,7 +98,7 @@ struct ItemDetail {
   /// understood.
   private var nextDates: String? {
     guard item.status == .open, let now else { return nil }
-    let dates = try? item.recurrence?.upcoming(Self.dateCount, after: item.due, now: now)
+    let dates = try? item.recurrence?.upcoming(Self.dateCount, after: item.due, now: now, in: zone)
     guard let dates else { return nil }
     return dates.isEmpty
       ? "none, this is the last time" : dates.map { Self.spaced($0.iso8601) }.joined(separator: ", ")

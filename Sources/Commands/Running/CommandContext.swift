@@ -117,7 +117,7 @@ final class CommandContext {
 
   /// The time zones that a file may refer to.
   var zones: Zones {
-    Zones(environment.zoneOfFiles() ?? zone, named: environment.namedZone)
+    Zones(environment.zoneOfFiles() ?? zone, year: today.date.year, named: environment.namedZone)
   }
 
   /// What dates in words mean now.

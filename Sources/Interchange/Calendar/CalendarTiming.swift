@@ -83,18 +83,21 @@ struct CalendarTiming {
       case "COMPLETION": .afterCompletion
       default: .withoutPileUp
       }
+    let ruleZone = zones.ruleZone(of: first)
     let zone = Self.zone(of: first, &zones)
-    let rule: RecurrenceRule
+    var rule: RecurrenceRule
     do {
       rule = try RecurrenceRule(rrule: text) { zone.local(Zone.utc.moment($0)).dayTime }
+      rule.zone = ruleZone
     } catch {
       recurrence = Recurrence(rule: text, kind: kind)
       remarks.append("“RRULE:\(line.value)” cannot be followed, and is kept: \(error.sentence.dropLast())")
       return
     }
+    let clocks = rule.clocks(zones.local)
     var moved = rule
     if let first, let local = (due ?? start)?.dayTime(in: zones.local) {
-      guard let shifted = rule.moved(from: first.time, to: local) else {
+      guard let shifted = rule.moved(from: first.time, to: clocks.ofRule(local)) else {
         recurrence = Recurrence(rule: RecurrenceRule.text(apart: lines, from: first.time), kind: kind)
         remarks.append(
           "“RRULE:\(line.value)” counts from another day than that on which it is due here, and is kept"
@@ -108,11 +111,16 @@ struct CalendarTiming {
       let begin = zones.entryTime(first).dayTime(in: zones.local).day
       return begin.days(until: (due ?? start)?.dayTime(in: zones.local).day ?? begin)
     }
-    for day in omitted { moved = moved.skipping(DayTime(day.adding(days: delay ?? 0))) }
+    let minute = (due ?? start)?.dayTime(in: zones.local).minute
+    for day in omitted {
+      let local = DayTime(day.adding(days: delay ?? 0), minute: minute)
+      moved = moved.skipping(DayTime(clocks.ofRule(local).day))
+    }
     let isSpelled = !isRuleLocal && omitted.isEmpty
     recurrence = Recurrence(rule: isSpelled ? text : moved.exactRRULE, kind: kind)
     passOmittedDates(moved, zones.local)
-    if case .never = moved.end, let local = (due ?? start)?.dayTime(in: zones.local),
+    if case .never = moved.end,
+      let local = (due ?? start).map({ clocks.ofRule($0.dayTime(in: zones.local)) }),
       moved.next(after: local, from: local) == nil
     {
       remarks.append("“RRULE:\(line.value)” has no date after \(local.day.iso8601), and is kept")
@@ -122,9 +130,12 @@ struct CalendarTiming {
   /// Takes the first date that the rule does not leave out, if it leaves out that of DTSTART.
   private mutating func passOmittedDates(_ rule: RecurrenceRule, _ zone: Zone) {
     guard let kind = recurrence?.kind, let local = (due ?? start)?.dayTime(in: zone) else { return }
-    let isOmitted = rule.exceptions.contains { $0 == local || $0 == DayTime(local.day) }
+    let first = rule.clocks(zone).ofRule(local)
+    let isOmitted = rule.exceptions.contains { $0 == first || $0 == DayTime(first.day) }
     let series = Recurrence(rule: rule.exactRRULE, kind: .strict)
-    guard isOmitted, let next = try? series.next(due: local, start: nil, completed: local) else { return }
+    guard isOmitted, let next = try? series.next(due: local, start: nil, completed: local, in: zone) else {
+      return
+    }
     let days = local.day.days(until: next.date.day)
     func moved(_ time: EntryTime) -> EntryTime {
       let new = time.dayTime(in: zone).adding(days: days)

@@ -3,7 +3,7 @@ internal import ReduxCore
 /// Writes when an item starts, is due and repeats: all of it anew, as its properties depend on each other.
 ///
 /// A time is floating, unless the to-do had one in a zone: then it stays in that, if the clocks there are
-/// those here, and otherwise it is in UTC, if it does not repeat. RRULE needs a DTSTART, which it counts
+/// those here or the rule counts by them, and otherwise it is in UTC, if it does not repeat. RRULE needs a DTSTART, which it counts
 /// from, and DTSTART and DUE are both dates or both times (RFC 5545, sections 3.6.2 and 3.8.2.3): where the
 /// start is something else, a parameter says it.
 struct CalendarTimingWriter {
@@ -24,12 +24,17 @@ struct CalendarTimingWriter {
 
   func write(to todo: inout CalendarComponent) {
     let begin = rule == nil ? item.start : item.due ?? item.start ?? DayTime(zone.local(item.created).day)
-    let zoneName = zoneName(of: todo, for: [begin.map { dated($0) }, item.due].compactMap { $0 })
+    let zoneName =
+      clocks == nil
+      ? zoneName(of: todo, for: [begin.map { dated($0) }, item.due].compactMap { $0 }) : clocks?.zone?.name
     todo.remove("DURATION")
     // A rule that is not followed here stays as it is.
     let keepsRule = rule == nil && read?.recurrence == recurrence
     if !keepsRule { todo.remove("EXDATE", "RDATE", "EXRULE") }
-    let isUTC = [read?.due, read?.start].contains { $0?.isInstant ?? false } && recurrence == nil
+    let isUTC =
+      clocks == nil
+      ? [read?.due, read?.start].contains { $0?.isInstant ?? false } && recurrence == nil
+      : clocks?.zone == .utc
     setTime("DTSTART", begin.map { dated($0) }, zoneName, isUTC, in: &todo)
     setTime("DUE", item.due, zoneName, isUTC, in: &todo)
     if var line = todo["DTSTART"], rule != nil && item.due == nil || begin.map({ dated($0) }) != item.start {
@@ -40,6 +45,9 @@ struct CalendarTimingWriter {
   }
 
   private var zone: Zone { zones.local }
+
+  /// The clocks by which the rule counts, if these are not the local ones.
+  private var clocks: RuleClocks? { rule?.zone == nil ? nil : rule?.clocks(zone) }
 
   /// Returns the name of the zone of the times of a to-do, if they all have the same, and the clocks there
   /// show the same as here at these times.
@@ -56,9 +64,12 @@ struct CalendarTimingWriter {
     return isHere ? name : nil
   }
 
-  /// `true` if both rules have the same dates for an item due at `due`.
+  /// `true` if both rules have the same dates for an item due at `due`. A zone is the same whatever its clocks
+  /// were in the year in which it was read.
   static func isSame(_ a: RecurrenceRule, _ b: RecurrenceRule, due: DayTime?) -> Bool {
-    TaskwarriorRecurrence.isSame(normalized(a, due), normalized(b, due), due: due)
+    var b = b
+    if let name = b.zone?.name, name == a.zone?.name { b.zone = a.zone }
+    return TaskwarriorRecurrence.isSame(normalized(a, due), normalized(b, due), due: due)
   }
 
   /// Returns a start as a date or a time, whichever the due date is.
@@ -74,6 +85,7 @@ struct CalendarTimingWriter {
     var line = todo[name] ?? ContentLine(name, "")
     var value = CalendarTime(time)
     let zoneName = time.minute == nil ? nil : zoneName
+    if zoneName != nil, let clocks { value = CalendarTime(clocks.ofRule(time)) }
     if isUTC, zoneName == nil, time.minute != nil {
       let utc = Zone.utc.local(zone.moment(time)).dayTime
       // A time that the clocks skip is no point in time.
@@ -88,7 +100,8 @@ struct CalendarTimingWriter {
 
   private func setRule(in todo: inout CalendarComponent, _ zoneName: String?) {
     guard let recurrence, let rule else { return todo.remove("RRULE") }
-    let first = item.due ?? item.start ?? DayTime(zone.local(item.created).day)
+    let local = item.due ?? item.start ?? DayTime(zone.local(item.created).day)
+    let first = clocks?.ofRule(local) ?? local
     let text = Self.normalized(rule, first).rrule(from: first)
     let lines = text.split(separator: "\n").map { ContentLine(Array($0.utf8)[...], number: 0) }
     guard
@@ -105,11 +118,15 @@ struct CalendarTimingWriter {
       line.setParameter(CalendarTiming.Parameter.interval, String(parts[index].dropFirst(11)))
       line.value = (parts[..<index] + parts[(index + 1)...]).joined(separator: ";")
     }
-    if zoneName != nil { line.value = inUTC(line.value) }
+    if zoneName != nil || clocks != nil { line.value = inUTC(line.value) }
     todo.set(line)
     todo.lines += lines.filter { $0.name == "EXDATE" || $0.name == "RDATE" }.map { dates in
       var dates = dates
-      if dates.parameter("VALUE") == nil { dates.setParameter("TZID", zoneName) }
+      guard dates.parameter("VALUE") == nil else { return dates }
+      dates.setParameter("TZID", zoneName)
+      if clocks?.zone == .utc {
+        dates.value = dates.value.split(separator: ",").map { $0 + "Z" }.joined(separator: ",")
+      }
       return dates
     }
   }
@@ -121,7 +138,7 @@ struct CalendarTimingWriter {
       guard part.hasPrefix("UNTIL="), let last = CalendarTime(String(part.dropFirst(6)))?.time,
         last.minute != nil
       else { return String(part) }
-      return "UNTIL=" + CalendarTime.value(zone.moment(last))
+      return "UNTIL=" + CalendarTime.value(zone.moment(clocks?.here(last) ?? last))
     }.joined(separator: ";")
   }
 
@@ -129,6 +146,8 @@ struct CalendarTimingWriter {
   private static func normalized(_ rule: RecurrenceRule, _ first: DayTime?) -> RecurrenceRule {
     guard let first else { return rule }
     var rule = rule
+    // Days have no clocks.
+    if first.minute == nil { rule.zone = nil }
     let isOnceADay = rule.hours.isEmpty && rule.minutes.isEmpty
     func formed(_ time: DayTime) -> DayTime {
       first.minute == nil

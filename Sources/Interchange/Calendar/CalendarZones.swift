@@ -47,6 +47,27 @@ struct CalendarZones {
     return zone
   }
 
+  /// Returns the clocks by which a rule counts from its first time, if these are not the local ones: in the year
+  /// in which it begins, or in the present one if that is later.
+  mutating func ruleZone(of first: CalendarTime?) -> RuleZone? {
+    guard let first, first.time.minute != nil else { return nil }
+    let began = first.time.day.date.year
+    let year = max(began, zones.year ?? began)
+    let found: RuleZone? =
+      switch first.reference {
+      case .floating: nil
+      case .utc: .utc
+      case .zone(let name):
+        zone(name, in: began).flatMap { _ in zone(name, in: year) }.flatMap {
+          RuleZone($0, name: name, in: year)
+        }
+      }
+    guard let found, let local = RuleZone(self.local, name: found.name, in: year), local != found else {
+      return nil
+    }
+    return found
+  }
+
   /// Returns a time of a file as what an entry holds; one in an unknown zone is taken as local.
   mutating func entryTime(_ time: CalendarTime) -> EntryTime {
     switch time.reference {

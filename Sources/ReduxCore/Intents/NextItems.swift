@@ -36,7 +36,7 @@ struct NextItems {
   private mutating func add(_ item: Item, _ state: AppState, _ environment: SessionEnvironment) {
     let now = environment.now()
     let completed = state.external.zone.local(now).dayTime
-    switch item.continuation(completed: completed) {
+    switch item.continuation(completed: completed, in: state.external.zone) {
     case nil: break
     case .end: outcomes.append(.end)
     case .failure(let error): outcomes.append(.failure(error))
@@ -158,7 +158,8 @@ extension Item {
   }
 
   /// Returns an open copy with an id of its own. Of what an import brought, it keeps the line or entry, which
-  /// holds fields that the app does not interpret, but not what stood around that in the file.
+  /// holds fields that the app does not interpret, and the time zones of these, but not what stood around that
+  /// in the file.
   fileprivate func renewed(_ id: ItemID, at time: Timestamp) -> Item {
     var item = Item(id: id, title: title, rank: rank, created: time)
     item.notes = notes
@@ -170,7 +171,7 @@ extension Item {
     item.estimate = estimate
     item.parent = parent
     item.recurrence = recurrence
-    item.extras = extras.filter { $0.key.hasSuffix(".source") }
+    item.extras = extras.filter { $0.key.hasSuffix(".source") || $0.key.hasSuffix(".zones") }
     return item
   }
 }

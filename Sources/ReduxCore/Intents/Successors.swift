@@ -109,7 +109,7 @@ extension Item {
   /// alone do not tell, as a clock may stand still.
   fileprivate func isAsMade(after previous: Item, _ zone: Zone) -> Bool {
     guard let completed = previous.completed,
-      case .next(let next)? = previous.continuation(completed: zone.local(completed).dayTime)
+      case .next(let next)? = previous.continuation(completed: zone.local(completed).dayTime, in: zone)
     else { return false }
     return due == next.due && start == next.start && recurrence == next.recurrence
       && parent == previous.parent && hasTexts(of: previous)

@@ -17,17 +17,20 @@ package struct ComingDates: Equatable, Sendable {
 
   /// Returns the days of a range on which an item is due again, as if each of its occurrences was completed
   /// in time. What counts from the completion has no days that are certain.
-  static func days(of item: Item, in range: ClosedRange<Day>, today: Day) -> [Day] {
+  static func days(of item: Item, in range: ClosedRange<Day>, _ external: ExternalState) -> [Day] {
     guard let recurrence = item.recurrence, recurrence.kind != .afterCompletion, let due = item.due,
       let rule = recurrence.reading.rule
     else { return [] }
     func end(of day: Day) -> DayTime { DayTime(day, minute: 1439) }
+    let today = external.today
     let start = recurrence.kind == .withoutPileUp && due.day <= today ? end(of: today) : due
+    let clocks = rule.clocks(external.zone)
+    let threshold = max(start, end(of: range.lowerBound.adding(days: -1)))
     var occurrences = rule.occurrences(
-      from: due, after: max(start, end(of: range.lowerBound.adding(days: -1))))
+      from: clocks.ofRule(due), after: due.minute == nil ? threshold : clocks.ofRule(threshold))
     var days: [Day] = []
     for _ in 0..<limit {
-      guard let day = occurrences.next()?.day, day <= range.upperBound else { break }
+      guard let day = occurrences.next().map(clocks.here)?.day, day <= range.upperBound else { break }
       if days.last != day { days.append(day) }
     }
     return days
@@ -40,6 +43,7 @@ struct ComingMemory {
   private struct Range: Equatable {
     let days: ClosedRange<Day>
     let today: Day
+    let zone: Zone
   }
 
   private struct Known {
@@ -54,9 +58,10 @@ struct ComingMemory {
 
   /// - Parameter recurring: the open items that repeat.
   mutating func dates(
-    of recurring: Set<ItemID>, _ items: EntityTable<Item>, in days: ClosedRange<Day>, today: Day
+    of recurring: Set<ItemID>, _ items: EntityTable<Item>, in days: ClosedRange<Day>,
+    _ external: ExternalState
   ) -> ComingDates {
-    let wanted = Range(days: days, today: today)
+    let wanted = Range(days: days, today: external.today, zone: external.zone)
     if wanted != range {
       (range, known, last) = (wanted, [:], nil)
     }
@@ -68,7 +73,7 @@ struct ComingMemory {
       if let present, present.recurrence == item.recurrence, present.due == item.due {
         dates.add(id, on: present.days)
       } else {
-        let found = ComingDates.days(of: item, in: days, today: today)
+        let found = ComingDates.days(of: item, in: days, external)
         known[id] = Known(recurrence: item.recurrence, due: item.due, days: found)
         dates.add(id, on: found)
       }
@@ -83,7 +88,7 @@ extension ItemLists {
   package func comingDates(inMonthOf day: Day, _ state: AppState) -> ComingDates {
     comingMemory.dates(
       of: dueDays(state).recurring, state.document.items, in: state.weeks(ofMonthOf: day),
-      today: state.external.today)
+      state.external)
   }
 }
 

@@ -20,13 +20,17 @@ package enum Continuation {
 extension Item {
   /// Returns how the item goes on after it is completed at this local moment; `nil` if it does not recur. What
   /// has only a start repeats by that, and what has no date by the day of completion, on which it is then due.
-  package func continuation(completed: DayTime) -> Continuation? {
+  /// - Parameter zone: the local one.
+  package func continuation(completed: DayTime, in zone: Zone) -> Continuation? {
     guard let recurrence else { return nil }
     do {
       guard due == nil, let start else {
-        return try recurrence.next(due: due, start: start, completed: completed).map { .next($0) } ?? .end
+        return try recurrence.next(due: due, start: start, completed: completed, in: zone)
+          .map { .next($0) } ?? .end
       }
-      guard var next = try recurrence.next(due: start, start: nil, completed: completed) else { return .end }
+      guard var next = try recurrence.next(due: start, start: nil, completed: completed, in: zone) else {
+        return .end
+      }
       (next.due, next.start) = (nil, next.date)
       return .next(next)
     } catch {
@@ -49,29 +53,35 @@ extension Recurrence {
   /// The rule of the next item begins with it: COUNT goes down by the occurrences used and skipped, past
   /// exceptions and additions go, and a day that the calendar did not have is written out, so that 31 January
   /// comes back on 31 March. The text of the rule stays as it is unless one of these changes it.
+  /// - Parameter zone: that of the dates, which may not be that of the rule.
   /// - Throws: `RecurrenceRuleError` if the text of the rule is not understood.
   package func next(
-    due: DayTime?, start: DayTime?, completed: DayTime,
+    due: DayTime?, start: DayTime?, completed: DayTime, in zone: Zone,
     words: (String) -> RecurrenceRule? = RecurrenceNotation.ruleInWords
   ) throws(RecurrenceRuleError) -> NextOccurrence? {
     let notation = try RecurrenceNotation(rule, words: words)
     let old = due ?? DayTime(completed.day)
-    let series = Series(rule: notation.rule, recurrence: self, due: old, completed: completed)
-    guard let (next, rule) = series.next() else { return nil }
+    let clocks = notation.rule.clocks(zone)
+    let series = Series(
+      rule: notation.rule, recurrence: self, due: clocks.ofRule(old), completed: clocks.ofRule(completed),
+      endOfDay: clocks.ofRule(DayTime(completed.day, minute: 1_439)))
+    guard let (found, rule) = series.next() else { return nil }
+    let next = clocks.here(found)
     var recurrence = self
     if rule != notation.rule { recurrence.rule = notation.text(of: rule, words: words) }
     return NextOccurrence(
-      date: next, due: next, start: start.map { moved($0, from: old, to: next) }, recurrence: recurrence)
+      date: next, due: next, start: start.map { moved($0, from: old, to: next, clocks) }, recurrence: recurrence)
   }
 
   /// Returns the recurrence with no occurrence after `last`, the due date of the item. One that counts from
   /// completion ends with the item, whenever it is completed.
+  /// - Parameter zone: that of the date.
   /// - Throws: `RecurrenceRuleError` if the text of the rule is not understood.
   package func ending(
-    at last: DayTime, words: (String) -> RecurrenceRule? = RecurrenceNotation.ruleInWords
+    at last: DayTime, in zone: Zone, words: (String) -> RecurrenceRule? = RecurrenceNotation.ruleInWords
   ) throws(RecurrenceRuleError) -> Recurrence {
     let notation = try RecurrenceNotation(rule, words: words)
-    var ended = notation.rule.ending(at: last)
+    var ended = notation.rule.ending(at: notation.rule.clocks(zone).ofRule(last))
     if from == .completion {
       ended.end = .count(1)
       ended.additions = []
@@ -85,8 +95,15 @@ extension Recurrence {
     Recurrence(rule: notation.text(of: rule, words: words), from: from, skipMissed: skipMissed)
   }
 
-  private func moved(_ start: DayTime, from old: DayTime, to next: DayTime) -> DayTime {
-    DayTime(next.day.adding(days: old.day.days(until: start.day)), minute: start.minute)
+  /// Returns the start as many days before the next due date, at the same time by the clocks of the rule.
+  private func moved(
+    _ start: DayTime, from old: DayTime, to next: DayTime, _ clocks: RuleClocks
+  ) -> DayTime {
+    func moved(_ start: DayTime, from old: DayTime, to next: DayTime) -> DayTime {
+      DayTime(next.day.adding(days: old.day.days(until: start.day)), minute: start.minute)
+    }
+    guard start.minute != nil else { return moved(start, from: old, to: next) }
+    return clocks.here(moved(clocks.ofRule(start), from: clocks.ofRule(old), to: clocks.ofRule(next)))
   }
 }
 
@@ -107,12 +124,14 @@ extension RecurrenceRule {
   }
 }
 
-/// A rule as it stands when an item is completed.
+/// A rule as it stands when an item is completed, with times by the clocks of the rule.
 private struct Series {
   let rule: RecurrenceRule
   let recurrence: Recurrence
   let due: DayTime
   let completed: DayTime
+  /// The last minute of the day of the completion, by the clocks of the rule.
+  let endOfDay: DayTime
 
   /// The moment from which the rule counts, which is its first occurrence.
   private var origin: DayTime {
@@ -127,7 +146,7 @@ private struct Series {
     if recurrence.from == .completion { return namesDays ? max(origin, due) : origin }
     guard recurrence.skipMissed else { return due }
     let isFine = rule.mayRepeatWithinDay && due.minute != nil
-    return max(due, isFine ? completed : DayTime(completed.day, minute: 1_439))
+    return max(due, isFine ? completed : endOfDay)
   }
 
   /// `true` if the rule says on which days it is, as `every! fri` does.

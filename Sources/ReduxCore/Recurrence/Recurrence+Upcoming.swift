@@ -2,16 +2,20 @@ extension Recurrence {
   /// Returns the dates that follow the due date, each as if what is due was completed in time: the first on
   /// `now`, unless it is due later, the others on their own days. What counts from the completion has no
   /// dates that are certain.
-  /// - Parameter due: the due date of the item, which is not among them.
+  /// - Parameters:
+  ///   - due: the due date of the item, which is not among them.
+  ///   - zone: that of the dates.
   /// - Throws: `RecurrenceRuleError` if the rule is not understood.
   package func upcoming(
-    _ count: Int, after due: DayTime?, now: DayTime
+    _ count: Int, after due: DayTime?, now: DayTime, in zone: Zone
   ) throws(RecurrenceRuleError) -> [DayTime] {
     var dates: [DayTime] = []
     var (recurrence, due) = (self, due)
     while dates.count < count {
       let completed = dates.isEmpty ? due.map { max($0, now) } : due
-      guard let next = try recurrence.next(due: due, start: nil, completed: completed ?? now) else { break }
+      guard let next = try recurrence.next(due: due, start: nil, completed: completed ?? now, in: zone) else {
+        break
+      }
       dates.append(next.date)
       (recurrence, due) = (next.recurrence, next.date)
     }
@@ -20,12 +24,13 @@ extension Recurrence {
 
   /// Returns the recurrence without one of its dates; `nil` if it counts from the completion, where no date
   /// is known in advance.
+  /// - Parameter zone: that of the date.
   /// - Throws: `RecurrenceRuleError` if the rule is not understood.
-  package func skipping(_ date: DayTime) throws(RecurrenceRuleError) -> Recurrence? {
+  package func skipping(_ date: DayTime, in zone: Zone) throws(RecurrenceRuleError) -> Recurrence? {
     guard kind != .afterCompletion else { return nil }
     let notation = try RecurrenceNotation(rule)
-    return replacingRule(
-      of: notation, with: notation.rule.skipping(date), words: RecurrenceNotation.ruleInWords)
+    let skipped = notation.rule.skipping(notation.rule.clocks(zone).ofRule(date))
+    return replacingRule(of: notation, with: skipped, words: RecurrenceNotation.ruleInWords)
   }
 
   /// Returns the recurrence with the same rule, whose dates count from something else.

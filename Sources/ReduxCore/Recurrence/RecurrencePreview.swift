@@ -11,13 +11,14 @@ package enum RecurrencePreview: Equatable, Sendable {
   package static let count = 10
 
   /// The repetition that an item has.
-  package init(of item: Item, now: DayTime) {
+  /// - Parameter zone: the local one.
+  package init(of item: Item, now: DayTime, in zone: Zone) {
     guard let reading = item.recurrence?.reading else {
       self = .none
       return
     }
     do {
-      let dates = try reading.recurrence.upcoming(Self.count, after: item.due, now: now)
+      let dates = try reading.recurrence.upcoming(Self.count, after: item.due, now: now, in: zone)
       self = .dates(reading, due: item.due, dates)
     } catch {
       self = .mistake(error.sentence, nil)
@@ -25,16 +26,16 @@ package enum RecurrencePreview: Equatable, Sendable {
   }
 
   /// The repetition that an item would have after a text is taken.
-  package init(_ text: String, for item: Item, in context: DateContext) {
+  package init(_ text: String, for item: Item, in context: DateContext, _ zone: Zone) {
     let now = DayTime(context.today, minute: context.minute)
     var item = item
     guard text.trimmed != item.recurrence?.reading.text ?? "" else {
-      self.init(of: item, now: now)
+      self.init(of: item, now: now, in: zone)
       return
     }
     do {
       for edit in try FieldText.edits(.recurrence, text, of: item, in: context) { item.apply(edit) }
-      self.init(of: item, now: now)
+      self.init(of: item, now: now, in: zone)
     } catch {
       self = .mistake(error.reason, error.range)
     }

@@ -8,7 +8,8 @@ extension RecurrenceRule {
   /// - Parts that RFC 5545 forbids for a frequency but that restrict its days all the same are followed
   ///   (BYMONTHDAY in a weekly rule). Ordinals of BYDAY count in monthly and yearly rules alone.
   /// - `RSCALE=GREGORIAN` and `SKIP` with OMIT or BACKWARD (RFC 7529) are known, and
-  ///   `X-INTERVAL=BUSINESS-DAYS`, which is of our own (`countsBusinessDays`).
+  ///   `X-INTERVAL=BUSINESS-DAYS`, which is of our own (`countsBusinessDays`), as are `X-TZ` and `X-TZID`
+  ///   (`zone`).
   /// - Throws: `RecurrenceRuleError` at the first part that is unknown, invalid or contradictory.
   package init(
     rrule text: String, local: @escaping (DayTime) -> DayTime = { $0 }
@@ -114,6 +115,12 @@ private struct RuleParser {
     case "WKST": rule.weekStart = try weekday(value)
     case "RSCALE": try expect(["GREGORIAN"], value)
     case "SKIP": rule.clamps = try expect(["OMIT", "BACKWARD"], value) == "BACKWARD"
+    case "X-TZ":
+      guard let zone = RuleZone(posix: value.string) else { throw value.error(.badValue) }
+      rule.zone = zone
+    case "X-TZID":
+      guard rule.zone != nil else { throw value.error(.contradiction(with: "a rule without X-TZ")) }
+      rule.zone?.name = value.string
     case "X-INTERVAL": rule.countsBusinessDays = try expect(["BUSINESS-DAYS"], value) == "BUSINESS-DAYS"
     default: throw name.error(.unknown)
     }

@@ -4,11 +4,16 @@ extension RecurrenceRule {
   ///
   /// RFC 5545 leaves out a day that a month does not have. A rule that clamps is therefore written with the
   /// days that may take its place (`BYMONTHDAY=28,29,30,31;BYSETPOS=-1`), or -1 for the 31st. A rule that
-  /// does not say its day needs `rrule(from:)` for that. See `isStandard` for what cannot be said.
-  package var rrule: String { Self.rrule(of: unclamped ?? self) }
+  /// does not say its day needs `rrule(from:)` for that. See `isStandard` for what cannot be said. The clocks
+  /// by which it counts are those of DTSTART there.
+  package var rrule: String {
+    var rule = unclamped ?? self
+    rule.zone = nil
+    return Self.rrule(of: rule)
+  }
 
   /// The rule as an RRULE that reads back as the very same rule. One that clamps says so as in RFC 7529,
-  /// which fewer programs know.
+  /// which fewer programs know; the clocks by which it counts are in parts of our own.
   package var exactRRULE: String { Self.rrule(of: self) }
 
   private static func rrule(of rule: RecurrenceRule) -> String {
@@ -40,9 +45,13 @@ extension RecurrenceRule {
     if rule.weekStart != 1 { parts.append("WKST=" + Self.weekdayCodes[floorModulo(rule.weekStart &- 1, 7)]) }
     if rule.clamps { parts.append("RSCALE=GREGORIAN;SKIP=BACKWARD") }
     if rule.countsBusinessDays { parts.append("X-INTERVAL=BUSINESS-DAYS") }
+    if let zone = rule.zone {
+      parts += ["X-TZ=" + zone.posix] + (zone.name.map { ["X-TZID=" + $0] } ?? [])
+    }
     let lines = Self.lines("EXDATE", rule.exceptions) + Self.lines("RDATE", rule.additions)
     let text = parts.joined(separator: ";")
-    return lines.isEmpty ? text : (["RRULE:" + text] + lines).joined(separator: "\n")
+    // A rule without a name has no colon, which the clocks may have.
+    return lines.isEmpty && rule.zone == nil ? text : (["RRULE:" + text] + lines).joined(separator: "\n")
   }
 
   /// Returns the rule as RFC 5545 writes it for an item that begins at `start`, whose day a clamping rule

@@ -40,6 +40,7 @@ extension RecurrenceRule {
     }
     if !exceptions.isEmpty { text += " except \(English.list(exceptions.map { Self.date($0, isPhrase) }))" }
     if !additions.isEmpty { text += " and also \(English.list(additions.map { Self.date($0, isPhrase) }))" }
+    if let zone { text += ", by the clocks of \(zone.name ?? (zone == .utc ? "UTC" : zone.posix))" }
     return text
   }
 

@@ -56,6 +56,8 @@ package struct RecurrenceRule: Hashable, Sendable {
   /// rule unless the interval is 1: there `INTERVAL=3;BYDAY=MO,TU,WE,TH,FR` means every third day of the
   /// calendar, unless it falls on a weekend.
   package var countsBusinessDays = false
+  /// The clocks by which it counts; `nil` for the local ones.
+  package var zone: RuleZone?
   /// EXDATE: the occurrences to leave out. A day without a time leaves out all occurrences of that day.
   package var exceptions: [DayTime] = []
   /// RDATE: occurrences beside those of the rule. They are not counted by COUNT, and UNTIL does not concern

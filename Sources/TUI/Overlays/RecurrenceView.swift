@@ -28,10 +28,11 @@ struct RecurrenceView {
     if case .writing(let draft) = state.navigation.mode {
       let dates = state.dateContext(minute: browsing.minute)
       self.draft = draft
-      preview = RecurrencePreview(draft.line.text, for: item, in: dates)
+      preview = RecurrencePreview(draft.line.text, for: item, in: dates, state.external.zone)
     } else {
       draft = nil
-      preview = RecurrencePreview(of: item, now: DayTime(state.external.today, minute: browsing.minute))
+      let now = DayTime(state.external.today, minute: browsing.minute)
+      preview = RecurrencePreview(of: item, now: now, in: state.external.zone)
     }
   }
 

@@ -4,8 +4,8 @@ import ReduxCore
 
 @testable import Interchange
 
-/// The zones of the tests: Berlin is the local one, and New York has a name.
-let calendarZones = Zones(berlin) { $0 == "America/New_York" ? newYork : nil }
+/// The zones of the tests: Berlin is the local one, and both have names.
+let calendarZones = Zones(berlin) { ["America/New_York": newYork, "Europe/Berlin": berlin][$0] }
 
 /// Winter and summer time of New York around 2026.
 let newYork = Zone(offsets: [

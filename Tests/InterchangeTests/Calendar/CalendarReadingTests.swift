@@ -102,23 +102,67 @@ struct CalendarReadingTests {
 
   @Test(arguments: [
     ("DTSTART;VALUE=DATE:20261123\r\nRRULE:FREQ=WEEKLY;BYDAY=MO", "FREQ=WEEKLY;BYDAY=MO"),
-    // Late on Monday in New York is Tuesday here.
     (
       "DTSTART;TZID=America/New_York:20261123T220000\r\nRRULE:FREQ=WEEKLY;BYDAY=MO\r\n"
         + "EXDATE;TZID=America/New_York:20261130T220000",
-      "RRULE:FREQ=WEEKLY;BYDAY=TU\nEXDATE;VALUE=DATE:20261201"
+      "RRULE:FREQ=WEEKLY;BYDAY=MO;X-TZ=<-05>5<-04>4,M3.2.0/2,M11.1.0/2;X-TZID=America/New_York\n"
+        + "EXDATE:20261130T220000"
     ),
     // The rule counts from the start, and here from the due date.
     (
       "DTSTART;VALUE=DATE:20261123\r\nDUE;VALUE=DATE:20261127\r\nRRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261214",
       "FREQ=WEEKLY;UNTIL=20261218;BYDAY=FR"
     ),
-    ("DTSTART:20261123T100000Z\r\nRRULE:FREQ=DAILY;UNTIL=20261130T100000Z", "FREQ=DAILY;UNTIL=20261130"),
+    (
+      "DTSTART:20261123T100000Z\r\nRRULE:FREQ=DAILY;UNTIL=20261130T100000Z",
+      "RRULE:FREQ=DAILY;UNTIL=20261130T100000;X-TZ=<+00>0"
+    ),
   ])
   func `a rule counts from the due date`(lines: String, rule: String) throws {
     let item = try calendarItem(lines)
     #expect(item.recurrence?.rule == rule)
     #expect(item.recurrence?.kind == .withoutPileUp)
+  }
+
+  /// The clocks of New York go back on 1 November 2026, a week after those of Berlin, and forward on 8 March
+  /// 2026, three weeks before.
+  @Test(arguments: [
+    ("America/New_York:20261030T090000", "FREQ=DAILY", "2026-10-30T14:00 2026-10-31T14:00 2026-11-01T15:00"),
+    (
+      "America/New_York:20260331T200000", "FREQ=MONTHLY;BYMONTHDAY=-1",
+      "2026-04-01T02:00 2026-05-01T02:00 2026-06-01T02:00"
+    ),
+    (
+      "America/New_York:20260306T220000", "FREQ=WEEKLY;BYDAY=FR;COUNT=3",
+      "2026-03-07T04:00 2026-03-14T03:00 2026-03-21T03:00"
+    ),
+    (
+      "America/New_York:20261030T200000", "FREQ=DAILY;UNTIL=20261101T010000Z",
+      "2026-10-31T01:00 2026-11-01T01:00"
+    ),
+    ("Z:20260327T230000Z", "FREQ=DAILY", "2026-03-28T00:00 2026-03-29T00:00 2026-03-30T01:00"),
+    ("Z:20260401T000000Z", "FREQ=MONTHLY;BYMONTHDAY=1", "2026-04-01T02:00 2026-05-01T02:00 2026-06-01T02:00"),
+  ])
+  func `a rule in another zone counts by the clocks there`(start: String, rule: String, dates: String) throws
+  {
+    let parts = start.split(separator: ":")
+    let zone = parts[0] == "Z" ? "" : ";TZID=\(parts[0])"
+    let item = try calendarItem("DTSTART\(zone):\(parts[1])\r\nRRULE:\(rule)")
+    var found = [try #require(item.due)]
+    var recurrence = item.recurrence
+    while found.count < 3,
+      let next = try recurrence?.next(
+        due: found.last, start: nil, completed: found[found.count - 1], in: berlin)
+    {
+      found.append(next.date)
+      recurrence = next.recurrence
+    }
+    #expect(found.map(\.iso8601).joined(separator: " ") == dates)
+  }
+
+  @Test func `a rule in a zone with the clocks of this one counts by these`() throws {
+    let item = try calendarItem("DTSTART;TZID=Europe/Berlin:20261030T090000\r\nRRULE:FREQ=DAILY")
+    #expect(item.recurrence?.rule == "FREQ=DAILY" && item.due?.iso8601 == "2026-10-30T09:00")
   }
 
   @Test(arguments: [

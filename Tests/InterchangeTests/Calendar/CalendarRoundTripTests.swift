@@ -90,6 +90,40 @@ struct CalendarRoundTripTests {
     #expect(try calendarPlan(changed, into: document).merged.map(\.due) == [DayTime("2026-11-01T16:00")])
   }
 
+  /// The next item of the series, and one whose dates were left out and ended here.
+  @Test(arguments: [
+    (
+      "DTSTART;TZID=America/New_York:20261030T090000", "DTSTART;TZID=America/New_York:20261101T090000",
+      "EXDATE;TZID=America/New_York:20261103T090000", "20261110T140000Z"
+    ),
+    ("DTSTART:20261023T090000Z", "DTSTART:20261025T090000Z", "EXDATE:20261103T090000Z", "20261110T090000Z"),
+  ])
+  func `a rule in another zone is written in that`(
+    start: String, next: String, exception: String, end: String
+  ) throws {
+    var document = try importedCalendar(calendar(todo("1", "SUMMARY:a", start, "RRULE:FREQ=DAILY")))
+    let id = try #require(document.ordered.first?.id)
+    let due = try #require(document.items[id]?.due)
+    let later = try #require(
+      try document.items[id]?.recurrence?.upcoming(11, after: due, now: due, in: berlin))
+    #expect(document.calendar().losses.isEmpty)
+    document.items.update(id) { item in
+      (item.start, item.due) = (later[1], later[1])
+      item.modified = now
+    }
+    var recurrence = try #require(document.items[id]?.recurrence)
+    let skipped = try #require(DayTime("2026-11-03T\(start.contains("TZID") ? "15:00" : "10:00")"))
+    recurrence = try #require(try recurrence.skipping(skipped, in: berlin))
+    recurrence = try recurrence.ending(at: skipped.adding(days: 7), in: berlin)
+    document.items.update(id) { $0.recurrence = recurrence }
+    let written = document.calendar()
+    #expect(written.losses.isEmpty)
+    #expect(Set(written.unfolded.map(String.init)).isSuperset(
+        of: [next, exception, "RRULE:FREQ=DAILY;UNTIL=\(end)"]))
+    let read = try importedCalendar(written.text).ordered.first
+    #expect(read?.due == later[1] && read?.recurrence == recurrence)
+  }
+
   @Test func `a moved time stays in a zone whose clocks are those here`() throws {
     var document = try importedCalendar(
       calendar(

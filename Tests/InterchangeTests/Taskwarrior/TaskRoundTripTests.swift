@@ -173,7 +173,7 @@ struct TaskRoundTripTests {
     var document = try importedTasks(task(1, #""recur":"monthly","due":"20261030T230000Z""#))
     let first = document.ordered[0]
     let completed = try #require(DayTime("2026-10-31"))
-    let next = try first.recurrence?.next(due: first.due, start: nil, completed: completed)
+    let next = try first.recurrence?.next(due: first.due, start: nil, completed: completed, in: .utc)
     document.items.update(first.id) { ($0.due, $0.recurrence) = (next?.due, next?.recurrence) }
     #expect(document.ordered[0].due == DayTime("2026-11-30"))
     let written = document.tasks()

@@ -25,7 +25,7 @@ struct RecurrenceViewTests {
 
   private func dates(_ session: Session) throws -> [String] {
     let item = try #require(session.state.document.items[id(1)])
-    guard case .dates(_, let due, let dates) = RecurrencePreview(of: item, now: DayTime(today, minute: 720))
+    guard case .dates(_, let due, let dates) = RecurrencePreview(of: item, now: DayTime(today, minute: 720), in: .utc)
     else {
       return []
     }
@@ -127,7 +127,7 @@ struct RecurrenceViewTests {
     ("every frx", 6, 9), ("FREQ=DAILY;COUNT=0", 17, 18), ("FREQ=DAILY;UNTIL=20200101", 11, 25),
   ])
   func `a mistake has its place`(text: String, start: Int, end: Int) throws {
-    let preview = RecurrencePreview(text, for: item(1), in: DateContext(today: today, minute: 720))
+    let preview = RecurrencePreview(text, for: item(1), in: DateContext(today: today, minute: 720), .utc)
     guard case .mistake(let reason, let range) = preview else {
       Issue.record("\(preview)")
       return

@@ -13,7 +13,8 @@ struct NextOccurrenceTests {
     _ rule: String, _ kind: Kind, due: String?, start: String? = nil, completed: String
   ) throws -> NextOccurrence? {
     try Self.recurrence(rule, kind).next(
-      due: due.map(Recurring.time), start: start.map(Recurring.time), completed: Recurring.time(completed))
+      due: due.map(Recurring.time), start: start.map(Recurring.time), completed: Recurring.time(completed),
+      in: .utc)
   }
 
   private static let weekly = "FREQ=WEEKLY"
@@ -85,7 +86,7 @@ struct NextOccurrenceTests {
     var due = try Recurring.time(due)
     var found: [DayTime] = []
     for _ in 0..<5 {
-      let next = try #require(try recurrence.next(due: due, start: nil, completed: due))
+      let next = try #require(try recurrence.next(due: due, start: nil, completed: due, in: .utc))
       (due, recurrence) = (next.date, next.recurrence)
       found.append(due)
     }
@@ -125,7 +126,7 @@ struct NextOccurrenceTests {
     let first = try #require(try next(rule, .strict, due: "2026-11-23", completed: "2026-11-23"))
     #expect(first.date.iso8601 == "2026-11-25")
     #expect(first.recurrence.rule == "FREQ=WEEKLY;COUNT=3;BYDAY=MO")
-    let second = try first.recurrence.next(due: first.date, start: nil, completed: first.date)
+    let second = try first.recurrence.next(due: first.date, start: nil, completed: first.date, in: .utc)
     #expect(second?.date.iso8601 == "2026-11-30")
     #expect(second?.recurrence.rule == "FREQ=WEEKLY;COUNT=2;BYDAY=MO")
   }
@@ -133,12 +134,14 @@ struct NextOccurrenceTests {
   @Test func `skipping leaves out the next one, and once more the one after`() throws {
     let due = try Recurring.time("2026-11-20")
     func skippingNext(_ recurrence: Recurrence) throws -> Recurrence? {
-      try recurrence.upcoming(1, after: due, now: due).first.flatMap { try recurrence.skipping($0) }
+      try recurrence.upcoming(1, after: due, now: due, in: .utc).first.flatMap {
+        try recurrence.skipping($0, in: .utc)
+      }
     }
     let once = try #require(try skippingNext(Self.recurrence(Self.weekly, .strict)))
     let twice = try #require(try skippingNext(once))
     #expect(twice.rule == "RRULE:FREQ=WEEKLY\nEXDATE;VALUE=DATE:20261127,20261204")
-    #expect(try twice.next(due: due, start: nil, completed: due)?.date.iso8601 == "2026-12-11")
+    #expect(try twice.next(due: due, start: nil, completed: due, in: .utc)?.date.iso8601 == "2026-12-11")
     #expect(try skippingNext(Self.recurrence("FREQ=WEEKLY;COUNT=1", .strict)) == nil)
   }
 
@@ -157,28 +160,31 @@ struct NextOccurrenceTests {
   ) throws {
     let recurrence = Recurrence(rule: rule, kind: kind)
     let found = try recurrence.upcoming(
-      3, after: try Recurring.time(due), now: try Recurring.time("2026-11-21T10:00"))
+      3, after: try Recurring.time(due), now: try Recurring.time("2026-11-21T10:00"), in: .utc)
     #expect(found.map(\.iso8601).joined(separator: " ") == dates)
   }
 
   @Test func `what counts from the completion has no date to skip`() throws {
-    #expect(try Recurrence(rule: "every week", kind: .afterCompletion).skipping(DayTime(today)) == nil)
+    #expect(
+      try Recurrence(rule: "every week", kind: .afterCompletion).skipping(DayTime(today), in: .utc) == nil)
   }
 
   @Test func `a series from completion ends with the item, completed early too`() throws {
-    let ended = try Self.recurrence("FREQ=DAILY", .completion).ending(at: Recurring.time("2026-11-30"))
+    let ended = try Self.recurrence("FREQ=DAILY", .completion).ending(
+      at: Recurring.time("2026-11-30"), in: .utc)
     #expect(
-      try ended.next(due: Recurring.time("2026-11-30"), start: nil, completed: Recurring.time("2026-11-21"))
+      try ended.next(
+        due: Recurring.time("2026-11-30"), start: nil, completed: Recurring.time("2026-11-21"), in: .utc)
         == nil)
   }
 
   @Test func `an ended series has no next one`() throws {
     let due = try Recurring.time("2026-11-20")
     let rule = "RRULE:FREQ=WEEKLY;COUNT=9\nRDATE;VALUE=DATE:20261225"
-    let ended = try Self.recurrence(rule, .plain).ending(at: due)
+    let ended = try Self.recurrence(rule, .plain).ending(at: due, in: .utc)
     #expect(ended.rule == "FREQ=WEEKLY;UNTIL=20261120")
     #expect(ended.skipMissed)
-    #expect(try ended.next(due: due, start: nil, completed: due) == nil)
+    #expect(try ended.next(due: due, start: nil, completed: due, in: .utc) == nil)
   }
 
   @Test func `text that is no rule is an error`() throws {
@@ -196,13 +202,13 @@ struct NextOccurrenceTests {
     }
     let recurrence = Self.recurrence("each week, thrice", .strict)
     let due = try Recurring.time("2026-11-20")
-    let next = try #require(try recurrence.next(due: due, start: nil, completed: due, words: words))
+    let next = try #require(try recurrence.next(due: due, start: nil, completed: due, in: .utc, words: words))
     #expect(next.recurrence.rule == "every week for 3 times")
     let last = try #require(
-      try next.recurrence.next(due: next.date, start: nil, completed: due, words: words))
+      try next.recurrence.next(due: next.date, start: nil, completed: due, in: .utc, words: words))
     #expect(last.recurrence.rule == "FREQ=WEEKLY;COUNT=2")
     #expect(
-      try recurrence.ending(at: Recurring.time("2027-03-03"), words: words).rule
+      try recurrence.ending(at: Recurring.time("2027-03-03"), in: .utc, words: words).rule
         == "every week until 3 Mar 2027")
   }
 
@@ -217,7 +223,7 @@ struct NextOccurrenceTests {
     #expect(added.date.iso8601 == "2026-02-03T10:00")
     let following = try #require(
       try added.recurrence.next(
-        due: added.date, start: nil, completed: Recurring.time("2026-02-03T11:00")))
+        due: added.date, start: nil, completed: Recurring.time("2026-02-03T11:00"), in: .utc))
     #expect(following.date.iso8601 == "2026-03-02T09:00")
   }
 }

@@ -36,12 +36,12 @@ struct RecurrenceHandler {
   func skip(_ state: AppState) -> IntentResponse {
     change(state) { item, recurrence, browsing, dates throws(RecurrenceRuleError) in
       let today = state.external.today
-      guard browsing.selected > 0 else { return try skipDue(of: item, recurrence, today) }
+      guard browsing.selected > 0 else { return try skipDue(of: item, recurrence, state.external) }
       guard dates.indices.contains(browsing.selected - 1) else {
         return .refused("There is no date here to skip")
       }
       let date = dates[browsing.selected - 1]
-      guard let skipped = try recurrence.skipping(date) else {
+      guard let skipped = try recurrence.skipping(date, in: state.external.zone) else {
         return .refused("It counts from the completion: no later date is certain")
       }
       return .edited(
@@ -49,13 +49,13 @@ struct RecurrenceHandler {
     }
   }
 
-  private func skipDue(of item: Item, _ recurrence: Recurrence, _ today: Day) throws(RecurrenceRuleError)
-    -> Outcome
-  {
+  private func skipDue(
+    of item: Item, _ recurrence: Recurrence, _ external: ExternalState
+  ) throws(RecurrenceRuleError) -> Outcome {
     guard let due = item.due else { return .refused("It has no due date to skip") }
-    guard let next = try recurrence.next(due: due, start: item.start, completed: due) else {
-      return .refused("This is the last date of the series")
-    }
+    guard let next = try recurrence.next(due: due, start: item.start, completed: due, in: external.zone)
+    else { return .refused("This is the last date of the series") }
+    let today = external.today
     return .edited(
       [
         ItemEdit(.recurrence, next.recurrence.fieldValue), .due(next.date), .start(next.start),
@@ -70,7 +70,7 @@ struct RecurrenceHandler {
       let due = item.due ?? DayTime(today)
       let isDue = browsing.selected == 0 || recurrence.kind == .afterCompletion
       let last = isDue || !dates.indices.contains(browsing.selected - 1) ? due : dates[browsing.selected - 1]
-      let ended = try recurrence.ending(at: last)
+      let ended = try recurrence.ending(at: last, in: state.external.zone)
       return .edited(
         [ItemEdit(.recurrence, ended.fieldValue)],
         "“\(item.title)” ends with \(isDue ? "this one" : last.words(today: today))")
@@ -103,7 +103,9 @@ struct RecurrenceHandler {
   private func dates(_ browsing: RecurrenceBrowsing, _ state: AppState) -> (Item, [DayTime])? {
     guard let item = state.document.items[browsing.item] else { return nil }
     let now = DayTime(state.external.today, minute: browsing.minute)
-    guard case .dates(_, _, let dates) = RecurrencePreview(of: item, now: now) else { return (item, []) }
+    guard case .dates(_, _, let dates) = RecurrencePreview(of: item, now: now, in: state.external.zone) else {
+      return (item, [])
+    }
     return (item, dates)
   }
 
