@@ -70,7 +70,8 @@ extension Recurrence {
     var recurrence = self
     if rule != notation.rule { recurrence.rule = notation.text(of: rule, words: words) }
     return NextOccurrence(
-      date: next, due: next, start: start.map { moved($0, from: old, to: next, clocks) }, recurrence: recurrence)
+      date: next, due: next, start: start.map { moved($0, from: old, to: next, clocks) },
+      recurrence: recurrence)
   }
 
   /// Returns the recurrence with no occurrence after `last`, the due date of the item. One that counts from

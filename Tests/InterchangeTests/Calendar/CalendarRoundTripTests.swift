@@ -118,8 +118,8 @@ struct CalendarRoundTripTests {
     document.items.update(id) { $0.recurrence = recurrence }
     let written = document.calendar()
     #expect(written.losses.isEmpty)
-    #expect(Set(written.unfolded.map(String.init)).isSuperset(
-        of: [next, exception, "RRULE:FREQ=DAILY;UNTIL=\(end)"]))
+    let lines = Set(written.unfolded.map(String.init))
+    #expect(lines.isSuperset(of: [next, exception, "RRULE:FREQ=DAILY;UNTIL=\(end)"]))
     let read = try importedCalendar(written.text).ordered.first
     #expect(read?.due == later[1] && read?.recurrence == recurrence)
   }

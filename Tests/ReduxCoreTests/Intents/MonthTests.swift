@@ -218,7 +218,8 @@ struct MonthTests {
         $0.due = DayTime(due)
         $0.recurrence = Recurrence(rule: rule, kind: .withoutPileUp)
       }
-      let dates = try item.recurrence?.upcoming(60, after: item.due, now: DayTime(today, minute: 600), in: .utc) ?? []
+      let now = DayTime(today, minute: 600)
+      let dates = try item.recurrence?.upcoming(60, after: item.due, now: now, in: .utc) ?? []
       let expected = Set(dates.map { ReduxCoreTests.day("2026-10-26").days(until: $0.day) + 1 }).filter {
         $0 <= 42
       }

@@ -25,7 +25,8 @@ struct RecurrenceViewTests {
 
   private func dates(_ session: Session) throws -> [String] {
     let item = try #require(session.state.document.items[id(1)])
-    guard case .dates(_, let due, let dates) = RecurrencePreview(of: item, now: DayTime(today, minute: 720), in: .utc)
+    let now = DayTime(today, minute: 720)
+    guard case .dates(_, let due, let dates) = RecurrencePreview(of: item, now: now, in: .utc)
     else {
       return []
     }
