@@ -26,7 +26,16 @@ struct MarkdownTests {
     ("\\*not\\*", ["*not*"]), ("[site](https://a.example)", ["{link:site (https://a.example)}"]),
     ("[a] (b)", ["[a] (b)"]), ("<https://a.example>", ["{link:https://a.example}"]),
     ("go to https://a.example.", ["go to {link:https://a.example}."]),
-    ("```\nlet a = *b*\n```", ["{faint:```}", "{code:let a = *b*}", "{faint:```}"]),
+    ("```\nlet a = *b*\n```", ["{faint:────────}", "{code:let a = *b*}", "{faint:────────}"]),
+    ("~~~ swift\na | b\n~~~", ["{faint:── swift ──}", "{code:a | b}", "{faint:────────}"]),
+    (
+      "| Item | Price |\n|------|------:|\n| *Tea* | 4 |\n| a\\|b |\n\nx | y",
+      [
+        "{strong:Item}{faint: │ }{strong:Price}", "{faint:─────┼──────}", "Tea {faint: │ }    4",
+        "a|b {faint: │ }     ", "", "x | y",
+      ]
+    ),
+    ("a | b\n--- | --- | ---", ["a | b", "--- | --- | ---"]),
     ("a\tb", ["a   b"]), ("  - in", ["  {faint:• }in"]),
   ]) func `each construct has its tone, and what is none stays as it was written`(
     text: String, expected: [String]
@@ -45,6 +54,16 @@ struct MarkdownTests {
         "{strong:xxx}", "{strong:xxx}", "{strong:x}",
       ])
     #expect(lines("これは日本語の文です", width: 8).allSatisfy { DisplayText($0).width <= 8 })
+  }
+
+  @Test func `cells that are too long go on below, in the columns that the pane has room for`() {
+    let table = "| Name | What it is |\n|:-:|---|\n| x | one two three four |\n| y | five |"
+    #expect(
+      lines(table, width: 18) == [
+        "{strong:Name}{faint: │ }{strong:What it is }", "{faint:─────┼────────────}",
+        " x  {faint: │ }one two    ", "    {faint: │ }three four ", " y  {faint: │ }five       ",
+      ])
+    #expect(lines(table, width: 8) == lines(table.replacing("|", with: "¦"), width: 8).map { $0.replacing("¦", with: "|") })
   }
 
   @Test(arguments: 1...12) func `no line is wider than the pane, and no letter is lost`(width: Int) {

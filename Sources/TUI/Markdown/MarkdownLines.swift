@@ -16,7 +16,7 @@ struct MarkdownLines {
   static func wrapped(_ text: String, width: Int, limit: Int = .max) -> [Line] {
     let width = max(1, width)
     var lines: [Line] = []
-    var blocks = MarkdownText(text)
+    var blocks = MarkdownText(text, room: width)
     while lines.count < limit, let block = blocks.next() {
       lines += self.lines(of: block, width: width, limit: limit - lines.count)
     }
@@ -25,7 +25,7 @@ struct MarkdownLines {
 
   /// Returns the line of a text, as it was written, that is at a row of the wrapped one; both count from 0.
   static func writtenLine(at row: Int, of text: String, width: Int) -> Int {
-    var blocks = MarkdownText(text)
+    var blocks = MarkdownText(text, room: max(1, width))
     var (written, rows) = (-1, 0)
     while rows <= row, let block = blocks.next() {
       rows += lines(of: block, width: max(1, width), limit: .max).count

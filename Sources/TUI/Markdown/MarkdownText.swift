@@ -28,14 +28,23 @@ struct MarkdownBlock: Equatable {
 }
 
 /// The subset of Markdown that notes are shown in: headings, lists, task boxes, quotes, rules, fenced code,
-/// emphasis, code, links, strikethrough. Each line is a block of its own, as it was written; what is not understood is shown
-/// as it is. Source: CommonMark 0.31, GitHub's task list items.
+/// tables, emphasis, code, links, strikethrough. Each line is a block of its own, as it was written; what is
+/// not understood is shown as it is. Source: CommonMark 0.31, GitHub's task list items and tables.
 struct MarkdownText: IteratorProtocol {
   private var rest: Substring?
   /// The marks that opened a block of code.
   private var fence: String?
+  /// The table in which the next line is.
+  private var table: MarkdownTable?
+  /// The lines of the table so far.
+  private var tableLines = 0
+  /// The columns of a line on the screen, into which tables are fitted.
+  private let room: Int
 
-  init(_ text: String) { rest = text.isEmpty ? nil : text[...] }
+  init(_ text: String, room: Int) {
+    rest = text.isEmpty ? nil : text[...]
+    self.room = room
+  }
 
   /// Returns the block of the next line; `nil` at the end.
   mutating func next() -> MarkdownBlock? {
@@ -56,8 +65,21 @@ struct MarkdownText: IteratorProtocol {
       rest = text[(isPair ? bytes.index(after: next) : next)...]
     }
     let line = text[..<end]
+    if fence == nil, let row = tableRow(line, beginning: text) { return row }
     return isMarked || Self.mayBegin(line)
       ? block(of: line) : MarkdownBlock(spans: [MarkdownSpan(String(line))])
+  }
+
+  /// Returns the row of a table that a line is.
+  /// - Parameter text: the line with all that follows it.
+  private mutating func tableRow(_ line: Substring, beginning text: Substring) -> MarkdownBlock? {
+    guard MarkdownTable.isRow(line) else {
+      table = nil
+      return nil
+    }
+    if table == nil { (table, tableLines) = (MarkdownTable(text, room: room), 0) }
+    tableLines += 1
+    return tableLines == 2 ? table?.rule : table?.row(line, tableLines == 1 ? .strong : .text)
   }
 
   /// Returns `true` for a byte that may belong to a mark, wherever it is in a line, and for tabs.
@@ -85,17 +107,21 @@ struct MarkdownText: IteratorProtocol {
     let line = written.utf8.contains(UInt8(ascii: "\t")) ? Self.expandingTabs(written)[...] : written
     let content = line.drop { $0 == " " || $0 == "\t" }
     if let open = fence {
-      if content.hasPrefix(open), content.allSatisfy({ $0 == open.first }) { fence = nil }
-      return MarkdownBlock(
-        spans: [MarkdownSpan(String(line), fence == nil ? .faint : .code)], isVerbatim: true)
+      guard content.hasPrefix(open), content.allSatisfy({ $0 == open.first }) else {
+        return MarkdownBlock(spans: [MarkdownSpan(String(line), .code)], isVerbatim: true)
+      }
+      fence = nil
+      return Self.rule
     }
     for mark in ["```", "~~~"] where content.hasPrefix(mark) {
       fence = mark
-      return MarkdownBlock(spans: [MarkdownSpan(String(line), .faint)], isVerbatim: true)
+      let name = content.drop { $0 == mark.first }.drop { $0 == " " }
+      guard !name.isEmpty else { return Self.rule }
+      return MarkdownBlock(spans: [MarkdownSpan("── \(name) ──", .faint)])
     }
     let indent = line.prefix(line.count - content.count).reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
     if let heading = Self.heading(content) { return heading }
-    if Self.isRule(content) { return MarkdownBlock(spans: [MarkdownSpan("────────", .faint)]) }
+    if Self.isRule(content) { return Self.rule }
     if content.first == ">" {
       let quoted = content.dropFirst().drop { $0 == " " }
       return MarkdownBlock(
@@ -106,6 +132,8 @@ struct MarkdownText: IteratorProtocol {
       ?? MarkdownBlock(
         indent: min(indent, 8), spans: MarkdownInline.spans(of: content))
   }
+
+  private static let rule = MarkdownBlock(spans: [MarkdownSpan("────────", .faint)])
 
   /// Returns a line with spaces up to the next multiple of four in place of each tab.
   private static func expandingTabs(_ line: Substring) -> String {
