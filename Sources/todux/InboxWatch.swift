@@ -8,6 +8,8 @@ internal import Synchronization
 /// Takes the lines of `inbox.txt` while the screen is open, by running `todux inbox`, whose step arrives as
 /// those of any other program do: a lock on the database, or a slow disk, holds up no key.
 final class InboxWatch: Sendable {
+  typealias Report = @MainActor @Sendable (Message) -> Void
+
   private let inbox: DropFile
   private let arguments: [String]
   private let queue = DispatchQueue(label: "todux.inbox")
@@ -23,28 +25,38 @@ final class InboxWatch: Sendable {
   }
 
   /// Starts watching, and takes what is there already.
-  /// - Parameter onFailure: called on the main queue with what went wrong.
+  /// - Parameter report: called on the main queue with what was taken, or what went wrong.
   /// - Returns: the watch, which ends when it is released; `nil` if the folder cannot be watched.
-  func start(onFailure: @escaping @MainActor @Sendable (String) -> Void) -> FolderWatch? {
+  func start(_ report: @escaping Report) -> FolderWatch? {
     File.makeFolders(above: inbox.path)
-    let watch = try? FolderWatch(path: inbox.path) { [self] in queue.async { self.take(onFailure) } }
-    queue.async { self.take(onFailure) }
+    let watch = try? FolderWatch(path: inbox.path) { [self] in queue.async { self.take(report) } }
+    queue.async { self.take(report) }
     return watch
   }
 
-  private func take(_ onFailure: @escaping @MainActor @Sendable (String) -> Void) {
+  private func take(_ report: @escaping Report) {
     switch inbox.readiness(at: Int(now().milliseconds / 1000)) {
     case .empty: return
-    case .unfinished: return awaitLine(onFailure)
+    case .unfinished: return awaitLine(report)
     case .ready: break
     }
-    guard ChildProcess.run("/proc/self/exe", arguments, streams: [.null, .null, .null]) != 0 else { return }
-    let sentence = "The lines of \(inbox.path) cannot be taken; todux inbox says why"
-    MainActor.later { onFailure(sentence) }
+    let (status, ids) = ChildProcess.output(of: "/proc/self/exe", arguments)
+    let count = ids.count { $0 == UInt8(ascii: "\n") }
+    let message: Message
+    if status != 0 {
+      message = Message("The lines of \(inbox.path) cannot be taken; todux inbox says why", tone: .problem)
+    } else if count > 0 {
+      message = Message(
+        "\(ItemsAction.counting(count)) added from inbox.txt", hints: [KeyHint(.undo, "undoes")])
+    } else {
+      // Another todux was faster.
+      return
+    }
+    MainActor.later { report(message) }
   }
 
   /// Takes the file when its last line counts as complete, if nobody continues it.
-  private func awaitLine(_ onFailure: @escaping @MainActor @Sendable (String) -> Void) {
+  private func awaitLine(_ report: @escaping Report) {
     let isAwaited = isAwaiting.withLock { isAwaiting in
       defer { isAwaiting = true }
       return isAwaiting
@@ -53,7 +65,7 @@ final class InboxWatch: Sendable {
     queue.asyncAfter(deadline: .now() + .seconds(DropFile.patience)) { [weak self] in
       guard let self else { return }
       isAwaiting.withLock { $0 = false }
-      take(onFailure)
+      take(report)
     }
   }
 }

@@ -264,7 +264,10 @@ final class Screen {
     } catch {
       showProblem("Changes made elsewhere will not show until you restart todux: \(error.sentence)")
     }
-    inboxWatch = inbox?.start { [weak self] in self?.showProblem($0) }
+    inboxWatch = inbox?.start { [weak self] in
+      self?.session.receive(.messageShown($0))
+      self?.loop.planFrame()
+    }
     file?.start { [weak self] in
       self?.showProblem($0)
       self?.loop.planFrame()

@@ -63,7 +63,8 @@ struct MarkdownTests {
         "{strong:Name}{faint: │ }{strong:What it is }", "{faint:─────┼────────────}",
         " x  {faint: │ }one two    ", "    {faint: │ }three four ", " y  {faint: │ }five       ",
       ])
-    #expect(lines(table, width: 8) == lines(table.replacing("|", with: "¦"), width: 8).map { $0.replacing("¦", with: "|") })
+    // Too narrow for its columns, it is shown as it was written.
+    #expect(lines(table, width: 8).first == "| Name |")
   }
 
   @Test(arguments: 1...12) func `no line is wider than the pane, and no letter is lost`(width: Int) {

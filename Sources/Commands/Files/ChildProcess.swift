@@ -75,6 +75,24 @@ package struct ChildProcess: Sendable {
     ChildProcess(path, words, streams: streams)?.wait() ?? 127
   }
 
+  /// Runs a program with the environment of this one, and nothing to read. Blocks until it ends.
+  /// - Returns: the exit status, as ``wait()`` returns it, and what it has written to standard output; 127 if
+  ///   the program cannot be started.
+  package static func output(of path: String, _ words: [String]) -> (status: Int32, text: [UInt8]) {
+    guard let ends = pipe() else { return (127, []) }
+    let child = ChildProcess(path, words, streams: [.null, .descriptor(ends[1]), .null])
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard let child else { return (127, []) }
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(ends[0], &buffer, buffer.count)
+      if count > 0 { text += buffer[..<count] } else if count == 0 || errno != EINTR { break }
+    }
+    return (child.wait(), text)
+  }
+
   /// Blocks until the program ends. May be called once.
   /// - Returns: The exit status, or that of a signal as a shell counts it.
   package func wait() -> Int32 {

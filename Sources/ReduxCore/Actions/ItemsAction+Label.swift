@@ -128,3 +128,14 @@ extension ItemsAction {
   /// Returns a number of items in words.
   package static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 }
+
+extension ItemsAction {
+  /// The label of a travel, or of one that is redone; `nil` for other actions.
+  var travel: StepLabel? {
+    switch self {
+    case .travelled(let travel): travel.label
+    case .redone(let step): step.label.isTravel ? step.label : nil
+    default: nil
+    }
+  }
+}

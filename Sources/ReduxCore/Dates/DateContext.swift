@@ -68,6 +68,12 @@ package struct DateContext: Hashable, Sendable {
     return false
   }
 
+  /// Returns a local time, or if a change of the clocks skips it, that which they show instead: 03:30 for 02:30.
+  func existing(_ time: DayTime) -> DayTime {
+    guard let zone = instant?.zone, time.minute != nil else { return time }
+    return zone.local(zone.moment(time)).dayTime
+  }
+
   /// The first day of the present week.
   var startOfWeek: Day { today.adding(days: -((today.weekday - firstWeekday + 7) % 7)) }
 

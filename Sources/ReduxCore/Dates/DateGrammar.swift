@@ -73,6 +73,7 @@ struct DateGrammar {
   /// `fri at the latest`. A time in another zone is not understood.
   func phrase(at start: Int) -> Phrase? {
     guard var phrase = plainPhrase(at: start) else { return nil }
+    phrase.moment = context.existing(phrase.moment)
     if let end = endOfLatest(at: phrase.end) { phrase.end = end }
     if isZone(phrase.end, after: phrase.moment.minute) {
       (phrase.end, phrase.isIncomplete) = (phrase.end + 1, true)

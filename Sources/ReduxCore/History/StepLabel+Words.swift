@@ -161,7 +161,8 @@ extension StepLabel {
 
   private static func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
 
-  private var isTravel: Bool {
+  /// `true` for a travel to another state.
+  var isTravel: Bool {
     switch self {
     case .travelled, .travelledToBeginning, .travelledToOldest: true
     default: false

@@ -6,6 +6,7 @@ package let navigationReducer = Reducer<Navigation, Action> { navigation, action
   case .navigation(let action): navigation.apply(action)
   case .items(let action, _):
     navigation.itemHistory = nil
+    navigation.travelled = action.travel
     navigation.apply(action)
   case .external(.changedElsewhere): navigation.itemHistory = nil
   case .external(.earlierTitlesLoaded(let titles)):

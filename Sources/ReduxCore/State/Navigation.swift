@@ -66,6 +66,7 @@ package struct Navigation: Equatable, Codable, Sendable {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
     case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart, week
     case columnCursors, leftNotes, leftTexts, copied, emptyColumn, flashing, visits, settingsBefore
+    case travelled
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -76,6 +77,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   /// The settings before the settings view was opened, which are in force again if it is left by Escape;
   /// `nil` while it is closed.
   package var settingsBefore: Settings?
+  /// The travel after which nothing has changed, so that the document is an earlier one; `nil` if it is not.
+  package var travelled: StepLabel?
   /// Where the user has been; `nil` if that is only here.
   package var visits: Visits?
 

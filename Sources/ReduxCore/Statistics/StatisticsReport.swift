@@ -48,9 +48,13 @@ package struct StatisticsReport: Equatable, Sendable {
       add(("Nothing is done yet. What you complete shows here.", .plain))
       return
     }
-    add(
-      ("\(year)", .plain), (" done in the past year, ", .faint), ("\(statistics.done)", .plain),
-      (" in total", .faint))
+    if year == statistics.done {
+      add(("\(year)", .plain), (" done in the past year", .faint))
+    } else {
+      add(
+        ("\(year)", .plain), (" done in the past year, ", .faint), ("\(statistics.done)", .plain),
+        (" in total", .faint))
+    }
     add(
       ("Streak: ", .faint), (Self.days(statistics.streak), .plain), (", the longest: ", .faint),
       (Self.days(statistics.longestStreak), .plain))
@@ -70,7 +74,7 @@ package struct StatisticsReport: Equatable, Sendable {
     let skipped = 7 * (Statistics.weeksBefore + 1 - weeks)
     let most = usualMost
     add()
-    add((months(from: skipped, weeks, cell), .faint))
+    add((months(from: skipped, weeks, cell, label: Self.labelWidth), .faint))
     for row in 0..<7 {
       let name = Day.weekdayNames[statistics.firstDay.adding(days: row).weekday - 1]
       var runs = [Run(text: name + " ", tone: .faint)]
@@ -86,10 +90,31 @@ package struct StatisticsReport: Equatable, Sendable {
       lines.append(runs)
     }
     guard most > 0 else { return }
-    let shades = (0...Blocks.levels).map { level in
-      Run(text: Blocks.shade(level, isASCII: isASCII) + " ", tone: .level(level))
+    addLegend(most)
+  }
+
+  /// Adds the shades that days can have, each with the numbers that it stands for.
+  private mutating func addLegend(_ most: Int) {
+    let isExceeded = statistics.doneByDay.contains { $0 > most }
+    var line = [Run(text: String(repeating: " ", count: Self.labelWidth), tone: .faint)]
+    for level in 0...Blocks.levels {
+      let numbers = (0...most).filter { Blocks.level($0, of: most) == level }
+      guard let first = numbers.first, let last = numbers.last else { continue }
+      let range = first == last ? "\(first)" : "\(first)–\(last)"
+      let words = level == 0 ? "none" : last == most && isExceeded ? "\(first) or more" : range
+      line += [
+        Run(text: Blocks.shade(level, isASCII: isASCII), tone: .level(level)),
+        Run(text: " \(words)   ", tone: .faint),
+      ]
     }
-    lines.append([Run(text: "    none ", tone: .faint)] + shades + [Run(text: legend(most), tone: .faint)])
+    line[line.count - 1].text = " " + line[line.count - 1].text.trimmed + " a day"
+    guard line.reduce(0, { $0 + $1.text.count }) > width else {
+      lines.append(line)
+      return
+    }
+    let shades = line.filter { $0.tone != .faint }.map { Run(text: $0.text + " ", tone: $0.tone) }
+    lines.append(
+      [Run(text: "    none ", tone: .faint)] + shades + [Run(text: "\(most) a day", tone: .faint)])
   }
 
   /// The number that all but one day in twenty stay within, of those on which something was done, so that a
@@ -99,16 +124,15 @@ package struct StatisticsReport: Equatable, Sendable {
     return active.isEmpty ? 0 : active[active.count * 19 / 20]
   }
 
-  private func legend(_ most: Int) -> String {
-    statistics.doneByDay.contains { $0 > most } ? "\(most) a day or more" : "\(most) a day"
-  }
-
-  /// Returns the names of the months above the weeks in which they begin.
-  private func months(from start: Int, _ weeks: Int, _ cell: Int) -> String {
-    var line = String(repeating: " ", count: Self.labelWidth)
+  /// Returns the names of the months at the weeks in which they begin.
+  /// - Parameters:
+  ///   - start: the first day that is shown, counted from that of the statistics.
+  ///   - label: the columns before the first week.
+  private func months(from start: Int, _ weeks: Int, _ cell: Int, label: Int) -> String {
+    var line = String(repeating: " ", count: label)
     for week in 0..<weeks {
       let last = statistics.firstDay.adding(days: start + 7 * week + 6)
-      let column = Self.labelWidth + week * cell
+      let column = label + week * cell
       let date = last.date
       guard date.day <= 7, line.count <= column, last.adding(days: -6) <= statistics.today else { continue }
       line += String(repeating: " ", count: column - line.count) + Day.monthNames[date.month - 1] + " "
@@ -154,7 +178,7 @@ package struct StatisticsReport: Equatable, Sendable {
   private mutating func addChart(_ open: [Int]) {
     let label = String(open.suffix(BurnDown.weeks).max() ?? 0)
     let room = width - label.count - 3
-    let cell = room >= 2 * BurnDown.weeks ? 2 : 1
+    let cell = max(1, room / BurnDown.weeks)
     let shown = Array(open.suffix(max(0, min(BurnDown.weeks, room / cell))))
     guard let most = shown.max(), most > 0 else { return }
     for (index, line) in Blocks.columns(shown, height: Self.chartHeight, isASCII: isASCII).enumerated() {
@@ -163,6 +187,8 @@ package struct StatisticsReport: Equatable, Sendable {
       let drawn = line.map { String(repeating: $0, count: cell) }.joined()
       add(("  \(gap)\(number) ", .faint), (drawn, .bars))
     }
+    let start = 7 * (Statistics.weeksBefore + 1 - shown.count)
+    add((months(from: start, shown.count, cell, label: label.count + 3), .faint))
   }
 
   private var indent: String { isInWords ? "" : "  " }

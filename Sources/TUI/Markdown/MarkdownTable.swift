@@ -50,7 +50,8 @@ struct MarkdownTable {
   func row(_ line: Substring, _ tone: MarkdownSpan.Tone) -> MarkdownBlock {
     let cells = Self.cells(of: line)
     let wrapped = columns.enumerated().map { index, column in
-      TextLines.wrapped(DisplayText(index < cells.count ? cells[index] : ""), width: column.width, limit: .max)
+      TextLines.wrapped(
+        DisplayText(index < cells.count ? cells[index] : ""), width: column.width, limit: .max)
     }
     let height = max(1, wrapped.map(\.count).max() ?? 1)
     var spans: [MarkdownSpan] = []
@@ -81,7 +82,8 @@ struct MarkdownTable {
       case .middle: blanks / 2
       case .trailing: blanks
       }
-    return String(repeating: " ", count: before) + text.string + String(repeating: " ", count: blanks - before)
+    return String(repeating: " ", count: before) + text.string
+      + String(repeating: " ", count: blanks - before)
   }
 
   /// Returns the texts of the cells of a row without their marks. A bar after a backslash is text.

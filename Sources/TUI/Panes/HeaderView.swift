@@ -3,7 +3,7 @@ internal import Preferences
 internal import ReduxCore
 
 /// The line above the panes: the name, the day, how much of it is done, what is late, and whether all is
-/// saved.
+/// saved; after a travel, where it led, until something changes.
 @MainActor
 enum HeaderView {
   private static let barWidth = 6
@@ -48,11 +48,28 @@ enum HeaderView {
   }
 
   private static func middle(_ line: Rect, _ context: RenderContext) -> Middle? {
-    let x = line.x + name.width + day(context).width
-    let room = Rect(x: x, y: line.y, width: line.maxX - savedWidth - x, height: 1)
+    let room = room(line, context)
+    guard context.state.navigation.travelled == nil else { return nil }
     return context.lists.dayProgress(context.state).flatMap {
       Middle($0, room, hasBars: context.state.settings.hasBars ?? true)
     }
+  }
+
+  /// Returns what is left between the day and whether all is saved.
+  private static func room(_ line: Rect, _ context: RenderContext) -> Rect {
+    let x = line.x + name.width + day(context).width
+    return Rect(x: x, y: line.y, width: max(0, line.maxX - savedWidth - x), height: 1)
+  }
+
+  /// Draws where the last step led in time.
+  private static func drawTravel(
+    _ grid: inout Grid, _ label: StepLabel, _ room: Rect, _ context: RenderContext
+  ) {
+    let text = DisplayText.fitted(" ‹ " + label.past + " ", to: room.width - 4)
+    guard text.width > 12 else { return }
+    grid.write(
+      text, x: room.x + (room.width - text.width) / 2, y: room.y, width: text.width,
+      style: context.styleSheet[.today].inverted)
   }
 
   /// Returns `true` for a column of what is late, which opens the list of that.
@@ -66,6 +83,9 @@ enum HeaderView {
       name, x: line.x, y: line.y, width: line.width, style: context.styleSheet[.focusedTitle].inverted)
     grid.write(
       day(context), x: line.x + used, y: line.y, width: line.width - used, style: context.styleSheet[.title])
+    if let travel = context.state.navigation.travelled {
+      drawTravel(&grid, travel, room(line, context), context)
+    }
     guard let middle = middle(line, context) else { return }
     if let x = middle.bar {
       let progress = middle.progress

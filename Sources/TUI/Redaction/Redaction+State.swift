@@ -33,6 +33,7 @@ extension Navigation {
     navigation.leftNotes = leftNotes?.map { LeftNotes($0.item, $0.text.blanked) }
     navigation.copied = copied?.blanked
     navigation.leftTexts = leftTexts?.map { LeftText($0.purpose.redacted, $0.text.blanked) }
+    navigation.travelled = travelled?.mapNames(\.blanked)
     navigation.mode = mode.redacted
     navigation.underlyingMode = underlyingMode?.redacted
     return navigation

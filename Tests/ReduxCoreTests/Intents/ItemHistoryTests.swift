@@ -134,6 +134,19 @@ struct ItemHistoryTests {
     #expect(try browsing(session).cursor == nil)
   }
 
+  @Test func `a travel is remembered until something changes`() {
+    let session = Session(two()).when(.toggleDone, .prioritize(.high))
+    let first = session.journalEntries[0].step
+    session.when(.travel(to: first))
+    #expect(session.state.navigation.travelled?.past == "Travelled to: complete “a”")
+    session.when(.undo)
+    #expect(session.state.navigation.travelled == nil)
+    session.when(.redo, .move(.last))
+    #expect(session.state.navigation.travelled != nil)
+    session.when(.prioritize(.low))
+    #expect(session.state.navigation.travelled == nil)
+  }
+
   private func browsing(_ session: Session) throws -> HistoryBrowsing {
     guard case .browsingHistory(let browsing) = session.state.navigation.mode else { throw NotOpen() }
     return browsing

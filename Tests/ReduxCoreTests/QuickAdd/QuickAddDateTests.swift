@@ -301,6 +301,20 @@ struct QuickAddDateTests {
     #expect(typed.title == "z" && typed.due == DayTime(local.day, minute: minute))
   }
 
+  /// Clocks go forward at 01:00 UTC on 28 March 2027, from 02:00 to 03:00.
+  @Test(arguments: [
+    ("z 28 mar 2:30am", "2027-03-28T03:30"), ("z 28 mar at 3:30", "2027-03-28T03:30"),
+    ("z 28 mar 1:59am", "2027-03-28T01:59"), ("z 28 mar", "2027-03-28"),
+    ("z 29 mar 2:30am", "2027-03-29T02:30"),
+  ])
+  func `a time that the clocks skip is the one that they show`(line: String, due: String) {
+    let change = Timestamp(milliseconds: 1_806_195_600_000)
+    let zone = Zone(offsets: [.init(since: time(0), seconds: 3_600), .init(since: change, seconds: 7_200)])
+    let now = Timestamp(milliseconds: change.milliseconds - 86_400_000)
+    let context = Settings().dateContext(at: now, in: zone, today: zone.local(now).day)
+    #expect(QuickAdd(line, in: context).due?.iso8601 == due)
+  }
+
   @Test(arguments: [
     "Task in a week or two", "Task in an hour and a half hour film",
     "Task every 3 hours from 9am to 5pm", "Task every 30 minutes 9-10am",

@@ -171,14 +171,29 @@ struct StatisticsTests {
     let sunday = lines.first { $0.hasPrefix("Sun ") } ?? ""
     #expect(monday.count == 4 + 53 && monday.hasSuffix("··░█"))
     #expect(sunday.count == 4 + 52)
-    #expect(lines.contains("    none · ░ ▒ ▓ █ 4 a day"))
+    #expect(lines.contains("    · none   ░ 1   ▒ 2   ▓ 3   █ 4 a day"))
     #expect(lines.contains { $0.contains("Mar  Apr May") })
+  }
+
+  /// Of a few numbers only some shades can be; of many, each stands for several.
+  @Test func `the legend names the numbers of the shades that there are`() {
+    #expect(text(statistics([done(1, 0)]), width: 72).contains("    · none   █ 1 a day"))
+    let many = text(statistics((0..<10).map { done($0 + 1, 0) }), width: 72)
+    #expect(many.contains("    · none   ░ 1–2   ▒ 3–5   ▓ 6–7   █ 8–10 a day"))
+    let narrow = text(statistics((0..<10).map { done($0 + 1, 0) }), width: 36)
+    #expect(narrow.contains("    none · ░ ▒ ▓ █ 10 a day"))
+  }
+
+  @Test func `a chart has the months below the weeks in which they begin`() {
+    let lines = text(statistics([open(1, created: 100), open(2, created: 40)]), width: 110)
+    let axis = lines.first { $0.contains("Sep") && !$0.contains("Dec") && !$0.contains("Mon") } ?? ""
+    #expect(axis.contains("Jun") && axis.contains("Nov") && axis.count <= 110)
   }
 
   @Test func `one busy day does not make the others look alike`() {
     let usual = (0..<40).flatMap { day in (0...day % 4).map { done(day * 4 + $0 + 1, day + 1) } }
     let lines = text(statistics(usual + (0..<100).map { done(1000 + $0, 0) }), width: 72)
-    #expect(lines.contains("    none · ░ ▒ ▓ █ 4 a day or more"))
+    #expect(lines.contains("    · none   ░ 1   ▒ 2   ▓ 3   █ 4 or more a day"))
     let map = lines.filter { line in Day.weekdayNames.contains { line.hasPrefix($0 + " ") } }.joined()
     for shade in ["░", "▒", "▓", "█"] { #expect(map.contains(shade), "\(shade)") }
   }
