@@ -47,7 +47,7 @@ final class InboxWatch: Sendable {
       message = Message("The lines of \(inbox.path) cannot be taken; todux inbox says why", tone: .problem)
     } else if count > 0 {
       message = Message(
-        "\(ItemsAction.counting(count)) added from inbox.txt", hints: [KeyHint(.undo, "undoes")])
+        "\(ItemsAction.counting(count)) added from inbox.txt", hints: [KeyHint(.showHistory, "shows them")])
     } else {
       // Another todux was faster.
       return

@@ -171,6 +171,7 @@ package struct KeyHint: Equatable, Codable, Sendable {
     case showMessages = "messages.show"
     case itemsOfDay = "month.focus"
     case showItemHistory = "story.read"
+    case showHistory = "history.show"
   }
 
   package var command: Command
