@@ -35,6 +35,10 @@ struct MarkdownTests {
         "a|b {faint: │ }     ", "", "x | y",
       ]
     ),
+    (
+      "a | b\n--|--\n| c | d \\|",
+      ["{strong:a  }{faint: │ }{strong:b  }", "{faint:────┼────}", "c  {faint: │ }d |"]
+    ),
     ("a | b\n--- | --- | ---", ["a | b", "--- | --- | ---"]),
     ("a\tb", ["a   b"]), ("  - in", ["  {faint:• }in"]),
   ]) func `each construct has its tone, and what is none stays as it was written`(

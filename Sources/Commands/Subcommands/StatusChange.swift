@@ -72,7 +72,8 @@ struct StatusChange {
       for item in recurring.sorted(by: { ($0.rank, $0.id) < ($1.rank, $1.id) }) {
         let sentence: String? =
           switch item.fate(amongCompleted: completed, in: document.items) {
-          case .ofItsOwn: Self.continuation(of: item, completed: now, context.zone, isPlan: options.dryRun)
+          case .ofItsOwn:
+            Self.continuation(of: item, completed: now, in: context.zone, isPlan: options.dryRun)
           case .ended: "“\(item.title)” repeats no more, as what it is part of is done"
           case .renewed: nil
           }
@@ -95,7 +96,7 @@ struct StatusChange {
   /// Returns what follows a recurring item; `nil` if it is none.
   /// - Parameter isPlan: `true` if the item is not completed yet.
   private static func continuation(
-    of item: Item, completed: DayTime, _ zone: Zone, isPlan: Bool
+    of item: Item, completed: DayTime, in zone: Zone, isPlan: Bool
   ) -> String? {
     switch item.continuation(completed: completed, in: zone) {
     case nil: nil

@@ -84,6 +84,10 @@ struct CalendarTiming {
       default: .withoutPileUp
       }
     let ruleZone = zones.ruleZone(of: first)
+    if let name = zones.unfollowedZone(of: first) {
+      remarks.append(
+        "the clocks of “\(name)” change as no rule says, and its dates are counted by the local ones")
+    }
     let zone = Self.zone(of: first, &zones)
     var rule: RecurrenceRule
     do {
@@ -94,7 +98,7 @@ struct CalendarTiming {
       remarks.append("“RRULE:\(line.value)” cannot be followed, and is kept: \(error.sentence.dropLast())")
       return
     }
-    let clocks = rule.clocks(zones.local)
+    let clocks = rule.clocks(of: first?.time ?? DayTime(Day(number: 0)), in: zones.local)
     var moved = rule
     if let first, let local = (due ?? start)?.dayTime(in: zones.local) {
       guard let shifted = rule.moved(from: first.time, to: clocks.ofRule(local)) else {
@@ -130,7 +134,7 @@ struct CalendarTiming {
   /// Takes the first date that the rule does not leave out, if it leaves out that of DTSTART.
   private mutating func passOmittedDates(_ rule: RecurrenceRule, _ zone: Zone) {
     guard let kind = recurrence?.kind, let local = (due ?? start)?.dayTime(in: zone) else { return }
-    let first = rule.clocks(zone).ofRule(local)
+    let first = rule.clocks(of: local, in: zone).ofRule(local)
     let isOmitted = rule.exceptions.contains { $0 == first || $0 == DayTime(first.day) }
     let series = Recurrence(rule: rule.exactRRULE, kind: .strict)
     guard isOmitted, let next = try? series.next(due: local, start: nil, completed: local, in: zone) else {

@@ -24,30 +24,33 @@ struct CalendarTimingWriter {
 
   func write(to todo: inout CalendarComponent) {
     let begin = rule == nil ? item.start : item.due ?? item.start ?? DayTime(zone.local(item.created).day)
-    let zoneName =
-      clocks == nil
-      ? zoneName(of: todo, for: [begin.map { dated($0) }, item.due].compactMap { $0 }) : clocks?.zone?.name
+    let zoneName: String?
+    let isUTC: Bool
+    if let ruleZone {
+      (zoneName, isUTC) = (ruleZone.name, ruleZone == .utc)
+    } else {
+      zoneName = self.zoneName(of: todo, for: [begin.map { dated($0) }, item.due].compactMap { $0 })
+      isUTC = [read?.due, read?.start].contains { $0?.isInstant ?? false } && recurrence == nil
+    }
     todo.remove("DURATION")
     // A rule that is not followed here stays as it is.
     let keepsRule = rule == nil && read?.recurrence == recurrence
     if !keepsRule { todo.remove("EXDATE", "RDATE", "EXRULE") }
-    let isUTC =
-      clocks == nil
-      ? [read?.due, read?.start].contains { $0?.isInstant ?? false } && recurrence == nil
-      : clocks?.zone == .utc
     setTime("DTSTART", begin.map { dated($0) }, zoneName, isUTC, in: &todo)
     setTime("DUE", item.due, zoneName, isUTC, in: &todo)
     if var line = todo["DTSTART"], rule != nil && item.due == nil || begin.map({ dated($0) }) != item.start {
       line.setParameter(CalendarTiming.Parameter.start, item.start.map { CalendarTime($0).value } ?? "NONE")
       todo.set(line)
     }
-    if !keepsRule { setRule(in: &todo, zoneName) }
+    if !keepsRule { setRule(in: &todo, zoneName, isUTC: isUTC) }
   }
 
   private var zone: Zone { zones.local }
 
   /// The clocks by which the rule counts, if these are not the local ones.
-  private var clocks: RuleClocks? { rule?.zone == nil ? nil : rule?.clocks(zone) }
+  private var ruleZone: RuleZone? { rule?.zone }
+
+  private func ofRule(_ time: DayTime) -> DayTime { RuleClocks(zone: ruleZone, local: zone).ofRule(time) }
 
   /// Returns the name of the zone of the times of a to-do, if they all have the same, and the clocks there
   /// show the same as here at these times.
@@ -85,7 +88,7 @@ struct CalendarTimingWriter {
     var line = todo[name] ?? ContentLine(name, "")
     var value = CalendarTime(time)
     let zoneName = time.minute == nil ? nil : zoneName
-    if zoneName != nil, let clocks { value = CalendarTime(clocks.ofRule(time)) }
+    if zoneName != nil { value = CalendarTime(ofRule(time)) }
     if isUTC, zoneName == nil, time.minute != nil {
       let utc = Zone.utc.local(zone.moment(time)).dayTime
       // A time that the clocks skip is no point in time.
@@ -98,10 +101,10 @@ struct CalendarTimingWriter {
     todo.set(line)
   }
 
-  private func setRule(in todo: inout CalendarComponent, _ zoneName: String?) {
+  private func setRule(in todo: inout CalendarComponent, _ zoneName: String?, isUTC: Bool) {
     guard let recurrence, let rule else { return todo.remove("RRULE") }
     let local = item.due ?? item.start ?? DayTime(zone.local(item.created).day)
-    let first = clocks?.ofRule(local) ?? local
+    let first = ofRule(local)
     let text = Self.normalized(rule, first).rrule(from: first)
     let lines = text.split(separator: "\n").map { ContentLine(Array($0.utf8)[...], number: 0) }
     guard
@@ -118,13 +121,13 @@ struct CalendarTimingWriter {
       line.setParameter(CalendarTiming.Parameter.interval, String(parts[index].dropFirst(11)))
       line.value = (parts[..<index] + parts[(index + 1)...]).joined(separator: ";")
     }
-    if zoneName != nil || clocks != nil { line.value = inUTC(line.value) }
+    if zoneName != nil || isUTC { line.value = inUTC(line.value) }
     todo.set(line)
     todo.lines += lines.filter { $0.name == "EXDATE" || $0.name == "RDATE" }.map { dates in
       var dates = dates
       guard dates.parameter("VALUE") == nil else { return dates }
       dates.setParameter("TZID", zoneName)
-      if clocks?.zone == .utc {
+      if isUTC {
         dates.value = dates.value.split(separator: ",").map { $0 + "Z" }.joined(separator: ",")
       }
       return dates
@@ -138,7 +141,7 @@ struct CalendarTimingWriter {
       guard part.hasPrefix("UNTIL="), let last = CalendarTime(String(part.dropFirst(6)))?.time,
         last.minute != nil
       else { return String(part) }
-      return "UNTIL=" + CalendarTime.value(zone.moment(clocks?.here(last) ?? last))
+      return "UNTIL=" + CalendarTime.value(zone.moment(RuleClocks(zone: ruleZone, local: zone).here(last)))
     }.joined(separator: ";")
   }
 

@@ -47,25 +47,35 @@ struct CalendarZones {
     return zone
   }
 
-  /// Returns the clocks by which a rule counts from its first time, if these are not the local ones: in the year
-  /// in which it begins, or in the present one if that is later.
+  /// Returns the clocks by which a rule counts from its first time, if these are not the local ones: in the
+  /// year in which it begins, or in the present one if that is later.
   mutating func ruleZone(of first: CalendarTime?) -> RuleZone? {
-    guard let first, first.time.minute != nil else { return nil }
-    let began = first.time.day.date.year
-    let year = max(began, zones.year ?? began)
-    let found: RuleZone? =
-      switch first.reference {
-      case .floating: nil
-      case .utc: .utc
-      case .zone(let name):
-        zone(name, in: began).flatMap { _ in zone(name, in: year) }.flatMap {
-          RuleZone($0, name: name, in: year)
-        }
-      }
-    guard let found, let local = RuleZone(self.local, name: found.name, in: year), local != found else {
-      return nil
+    guard let first, first.time.minute != nil, let found = clocks(of: first) else { return nil }
+    return RuleZone(local, name: found.name, in: clockYear(of: first)) == found ? nil : found
+  }
+
+  /// Returns the name of a known zone whose clocks no rule can hold; `nil` if there is none, or they are the
+  /// local ones.
+  mutating func unfollowedZone(of first: CalendarTime?) -> String? {
+    guard let first, first.time.minute != nil, case .zone(let name) = first.reference,
+      clocks(of: first) == nil,
+      let zone = zone(name, in: clockYear(of: first)), zone != local
+    else { return nil }
+    return name
+  }
+
+  private func clockYear(of first: CalendarTime) -> Int {
+    max(first.time.day.date.year, zones.year ?? .min)
+  }
+
+  private mutating func clocks(of first: CalendarTime) -> RuleZone? {
+    switch first.reference {
+    case .floating: return nil
+    case .utc: return .utc
+    case .zone(let name):
+      let year = clockYear(of: first)
+      return zone(name, in: year).flatMap { RuleZone($0, name: name, in: year) }
     }
-    return found
   }
 
   /// Returns a time of a file as what an entry holds; one in an unknown zone is taken as local.

@@ -20,6 +20,8 @@ enum TaskwarriorRecurrence {
   static func text(_ recurrence: Recurrence, due: DayTime) -> (recur: String, until: DayTime?)? {
     guard var rule = recurrence.reading.rule else { return nil }
     if TaskwarriorDuration(recurrence.rule)?.rule == rule { return (recurrence.rule, nil) }
+    // Its dates are local.
+    rule.zone = nil
     var last: DayTime?
     if case .until(let end) = rule.end {
       last = Self.last(end, due: due)

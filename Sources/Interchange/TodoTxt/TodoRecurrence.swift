@@ -20,7 +20,12 @@ struct TodoRecurrence: Equatable {
     // The digits stay as somebody wrote them.
     let exact =
       written?.kind == recurrence.kind ? recurrence.rule : TodoTxtRecurrence(rule, isStrict: isStrict)?.text
-    rec = exact ?? (isStrict ? TodoTxtRecurrence(withoutDayOf: rule)?.text : nil)
+    // Other programs count by the local clocks.
+    var local = rule
+    local.zone = nil
+    rec =
+      exact ?? TodoTxtRecurrence(local, isStrict: isStrict)?.text
+      ?? (isStrict ? TodoTxtRecurrence(withoutDayOf: local)?.text : nil)
     guard exact == nil || recurrence.kind == .withoutPileUp else { return }
     rrule = Self.sign(recurrence.kind) + TodoNote.encode(rule.exactRRULE)
   }

@@ -92,6 +92,9 @@ extension DateGrammar {
   private func feast(_ strength: DateStrength, at start: Int) -> DayMatch? {
     guard let (feast, end) = feast(at: start) else { return nil }
     if let (year, end) = yearInWords(at: end) { return match(feast.day(in: year), end) }
+    if let year = year(at: end), isStrict || (0...50).contains(year - context.today.date.year) {
+      return match(feast.day(in: year), end + 1)
+    }
     return feast.upcoming(from: context.today).map { DayMatch(day: $0, end: end, strength: strength) }
   }
 
@@ -128,11 +131,12 @@ extension DateGrammar {
       let shift =
         word(start) == .before
         ? -((base.day.weekday - weekday + 6) % 7 + 1) : (weekday - base.day.weekday + 6) % 7 + 1
-      return base.day.shifted(days: shift).map { DayMatch(day: $0, end: base.end) }
+      guard let day = base.day.shifted(days: shift), isStrict || day >= context.today else { return nil }
+      return DayMatch(day: day, end: base.end)
     }
-    guard let (count, unit, end) = quantity(at: word(start) == .in ? start + 1 : start), unit == .week else {
-      return nil
-    }
+    guard let (count, unit, end) = quantity(at: word(start) == .in ? start + 1 : start), unit == .week,
+      count > 0
+    else { return nil }
     let day = context.dayOfThisWeek(weekday).shifted(days: 7 * count)
     if word(start) == .in { return day.map { DayMatch(day: $0, end: end) } }
     guard joins(end), joins(end + 1), word(end) == .from, word(end + 1) == .now || word(end + 1) == .today

@@ -22,10 +22,17 @@ extension DateGrammar {
     if case .range(let minutes?) = kind(first) { return SpanMatch(minutes, end: first + 1) }
     guard let begin = beginning(at: first), joins(begin.end), joins(begin.end + 1),
       [.to, .dash, .until].contains(word(begin.end)) || isFrom && word(begin.end) == .and,
-      let finish = time(at: begin.end + 1) ?? (isBesideDay && isFrom ? fullHour(at: begin.end + 1) : nil),
       isFrom || begin.isTime
     else { return nil }
-    return Self.span(begin.minute, isCertain: begin.isTime, to: finish.minute).map {
+    if let finish = time(at: begin.end + 1) {
+      return Self.span(begin.minute, isCertain: begin.isTime, to: finish.minute).map {
+        SpanMatch($0, end: finish.end)
+      }
+    }
+    guard isBesideDay, isFrom, let finish = bareHour(at: begin.end + 1) else { return nil }
+    // `from 10 until 2` ends in the afternoon.
+    let isAfternoon = finish.minute < begin.minute && finish.minute < 720
+    return Self.span(begin.minute, isCertain: true, to: finish.minute + (isAfternoon ? 720 : 0)).map {
       SpanMatch($0, end: finish.end)
     }
   }
@@ -72,13 +79,6 @@ extension DateGrammar {
     phrase.estimate = estimate
     phrase.end = end
     return phrase
-  }
-
-  /// Reads an hour of a line that ends with it, or goes on with a day: `from 9 until 11`.
-  private func fullHour(at start: Int) -> TimeMatch? {
-    guard let hour = count(at: start), (1...23).contains(hour), !joins(start + 1) || kind(start + 1) != .other
-    else { return nil }
-    return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1)
   }
 
   /// Returns the minutes between two times. The first one without `am` or `pm` is in the same half of the day

@@ -146,10 +146,11 @@ extension DateGrammar {
   /// Reads a weekday or `day`, and a month: `monday of january`, `day of next month`.
   /// - Parameter position: Which of them, from 1; -1 for the last.
   func weekdayOfMonth(_ position: Int, at start: Int) -> DayMatch? {
-    guard joins(start), let (kind, end) = kindOfDay(at: start), joins(end), joins(end + 1) else { return nil }
-    let isJoined = word(end) == .of || word(end) == .in
-    // `first monday next month`
-    guard isJoined || word(end) == .next && word(end + 1) == .unit(.month) else { return nil }
+    guard joins(start), let (kind, end) = kindOfDay(at: start), joins(end) else { return nil }
+    let isJoined = (word(end) == .of || word(end) == .in) && joins(end + 1)
+    // `first monday next month`, `3rd friday jan`
+    let isNextMonth = word(end) == .next && word(end + 1) == .unit(.month) && joins(end + 1)
+    guard isJoined || isNextMonth || isUnambiguousMonth(at: end) else { return nil }
     let index = isJoined ? end + 1 : end
     guard let months = months(at: index) else { return dayOfPeriod(position, kind, at: index) }
     for first in months.candidates {

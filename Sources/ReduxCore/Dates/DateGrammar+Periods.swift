@@ -14,12 +14,13 @@ extension DateGrammar {
   /// Reads the period after `first day of` or `last fri of`: `next year`, `the quarter`, `q1`, `2028`.
   func dayOfPeriod(_ position: Int, _ kind: KindOfDay, at start: Int) -> DayMatch? {
     let isNext = word(start) == .next
+    var isCertain = isNext
     var periods: [(start: Day, end: Day)?]
     var end = start + 1
     if let year = year(at: start) {
-      periods = [yearPeriod(year)]
+      (periods, isCertain) = ([yearPeriod(year)], isStrict)
     } else if let quarter = quarter(at: start) {
-      (periods, end) = (quarter.periods, quarter.end)
+      (periods, isCertain, end) = quarter
     } else {
       if isNext || word(start) == .this || word(start) == .the { end += 1 }
       guard case .unit(let unit) = word(end - 1), unit != .day, end == start + 1 || joins(end - 1) else {
@@ -30,16 +31,17 @@ extension DateGrammar {
     let days = periods.compactMap { period in
       period.flatMap { kind.day(position, from: $0.start, to: $0.end) }
     }
-    return days.first { $0 >= context.today || isNext }.flatMap { match($0, end) }
+    return days.first { $0 >= context.today || isCertain }.flatMap { match($0, end) }
   }
 
   /// Reads a quarter by its number, `q1`, `q1 2027`: without a year this one and the next one of this number.
-  private func quarter(at start: Int) -> (periods: [(start: Day, end: Day)?], end: Int)? {
+  /// That of a past year counts in a strict text only.
+  private func quarter(at start: Int) -> (periods: [(start: Day, end: Day)?], isCertain: Bool, end: Int)? {
     guard case .quarter(let number) = word(start) else { return nil }
     let named = year(at: start + 1)
     let years = named.map { [$0] } ?? [context.today.date.year, context.today.date.year + 1]
     let periods = years.map { months(3, from: Day(year: $0, month: 3 * number - 2, day: 1)) }
-    return (periods, start + (named == nil ? 1 : 2))
+    return (periods, named != nil && isStrict, start + (named == nil ? 1 : 2))
   }
 
   /// Returns a year that is not past, unless the text is strict.
@@ -132,7 +134,8 @@ extension DateGrammar {
     if let month = month(at: index) { return self.edge(edge, ofMonth: month, at: index) }
     if let quarter = quarter(at: index) {
       let days = quarter.periods.compactMap { $0.map { Self.day(edge, of: $0, .quarter) } }
-      return match(days.first { $0 >= context.today }, quarter.end, edge == .end ? .strong : .weak)
+      let day = days.first { quarter.isCertain || $0 >= context.today }
+      return match(day, quarter.end, edge == .end ? .strong : .weak)
     }
     if let year = year(at: index) {
       guard let period = yearPeriod(year), case let day = Self.day(edge, of: period, .year),

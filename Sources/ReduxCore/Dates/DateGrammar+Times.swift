@@ -96,6 +96,22 @@ extension DateGrammar {
     return TimeMatch(minute: hour * 60, isCertain: false, end: start + 1)
   }
 
+  /// Reads a number that is an hour since another time is beside it: `at 9 and 17`, `from 9 until 11`. It must
+  /// end the line, or something else that has to do with dates must follow, and not what it may count.
+  func bareHour(at start: Int) -> TimeMatch? {
+    guard let hour = count(at: start), hour < 24 else { return nil }
+    let next = start + 1
+    let isFollowed =
+      switch word(next) {
+      case .and, .until, .for, .starting, .except, .to, .dash, .on, .in, .from, .before, .after, .ends, .only,
+        .today, .tomorrow, .tonight, .weekday, .next, .this:
+        true
+      default: false
+      }
+    guard !joins(next) || endsTitle(next) || isFollowed else { return nil }
+    return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: next)
+  }
+
   private func plainTime(at start: Int) -> TimeMatch? {
     switch kind(start) {
     case .time(let minute, .twelveHours): TimeMatch(minute: minute, end: start + 1)

@@ -131,13 +131,13 @@ struct DateGrammar {
         (phrase.end, phrase.strength) = (span.end, .strong)
         return phrase
       }
-      let hour = part == nil ? nil : lastHour(at: phrase.end)
       // `friday - 3pm`
       if word(phrase.end) == .dash, joins(phrase.end + 1), let time = time(at: phrase.end + 1) {
         phrase.moment = moment(day.day, time, in: part)
         (phrase.end, phrase.strength) = (time.end, .strong)
         return withEstimate(phrase)
       }
+      let hour = part == nil ? nil : lastHour(at: phrase.end)
       let inPart = part == nil || day.part != nil ? hourInPart(at: phrase.end) : nil
       if let time = time(at: phrase.end) ?? timeBeside(at: phrase.end) ?? inPart ?? shortTime(at: phrase.end)
         ?? hour

@@ -12,7 +12,7 @@ extension DateWord {
   private static let table: [[(String, DateWord)]] = {
     var table = Array(repeating: [(String, DateWord)](), count: 0x100)
     let lists = [
-      weekdayNames, monthNames, units, numbers, ordinals, days, holidays, connectives, recurrences, zones,
+      weekdayNames, monthNames, units, numbers, ordinals, days, feasts, connectives, recurrences, zones,
     ]
     for list in lists {
       for word in list {
@@ -64,15 +64,16 @@ extension DateWord {
     ("year", .unit(.year)), ("years", .unit(.year)), ("yr", .unit(.year)), ("yrs", .unit(.year)),
   ]
 
+  /// The numbers, with those of two words joined by a hyphen: `twenty-one`.
   private static let numbers: [(String, DateWord)] = {
-    let tens = plainNumbers.filter { if case .cardinal(20...) = $0.1 { true } else { false } }
-    let compounds = tens.flatMap { ten in
-      plainNumbers.prefix(9).map { one in
-        guard case (.cardinal(let tens), .cardinal(let ones)) = (ten.1, one.1) else { return one }
-        return (ten.0 + "-" + one.0, .cardinal(tens + ones))
-      }
+    let values = plainNumbers.compactMap { name, word in
+      if case .cardinal(let value) = word { (name: name, value: value) } else { nil }
     }
-    return plainNumbers + compounds
+    let (ones, tens) = (values.filter { $0.value < 10 }, values.filter { $0.value >= 20 })
+    return plainNumbers
+      + tens.flatMap { ten in
+        ones.map { (ten.name + "-" + $0.name, .cardinal(ten.value + $0.value)) }
+      }
   }()
 
   private static let plainNumbers: [(String, DateWord)] = [
@@ -83,7 +84,8 @@ extension DateWord {
     ("sixteen", .cardinal(16)), ("seventeen", .cardinal(17)), ("eighteen", .cardinal(18)),
     ("nineteen", .cardinal(19)), ("twenty", .cardinal(20)), ("thirty", .cardinal(30)),
     ("forty", .cardinal(40)),
-    ("fifty", .cardinal(50)), ("sixty", .cardinal(60)), ("ninety", .cardinal(90)), ("few", .few(3)),
+    ("fifty", .cardinal(50)), ("sixty", .cardinal(60)), ("seventy", .cardinal(70)), ("eighty", .cardinal(80)),
+    ("ninety", .cardinal(90)), ("few", .few(3)),
     ("several", .few(7)), ("couple", .couple), ("half", .half),
   ]
 
@@ -116,7 +118,7 @@ extension DateWord {
     ("workday", .workday), ("workdays", .workdays), ("business", .business), ("working", .business),
   ]
 
-  private static let holidays: [(String, DateWord)] = [
+  private static let feasts: [(String, DateWord)] = [
     ("christmas", .feast(.fixed(month: 12, day: 25))), ("xmas", .feast(.fixed(month: 12, day: 25))),
     ("halloween", .feast(.fixed(month: 10, day: 31))), ("valentine", .feast(.fixed(month: 2, day: 14))),
     ("valentines", .feast(.fixed(month: 2, day: 14))), ("valentine's", .feast(.fixed(month: 2, day: 14))),

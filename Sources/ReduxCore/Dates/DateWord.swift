@@ -46,6 +46,7 @@ enum DateWord: Equatable {
   case within, around, couple
   /// `few` and `several`, as the number that they mean after `in`.
   case few(Int)
+  /// A feast by its name, or its first word.
   case feast(Feast)
   /// The first word of a feast that is named by its weekday: `good friday`.
   case feastOn(_ weekday: Int, Feast)

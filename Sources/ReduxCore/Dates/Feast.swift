@@ -21,7 +21,7 @@ enum Feast: Hashable {
   /// Returns its first day that is `day` or later.
   func upcoming(from day: Day) -> Day? {
     let year = day.date.year
-    return (year...(year + 8)).lazy.compactMap { self.day(in: $0) }.first { $0 >= day }
+    return (year...(year + 1)).lazy.compactMap { self.day(in: $0) }.first { $0 >= day }
   }
 
   /// Computes the date by the algorithm that Nature published on 20 April 1876 (Meeus, Astronomical

@@ -136,8 +136,6 @@ struct NumericWord {
     let separator = bytes[digits]
     let isDotted = separator == UInt8(ascii: ".")
     guard let (second, width) = number(at: digits + 1), width <= 2 else { return nil }
-    // `2027.01.05`; `2027.1.5` is more likely a version.
-    let isFull = digits == 4 && width == 2 && bytes.count == 10
     let next = digits + 1 + width
     if next == bytes.count {
       return isDotted ? nil : monthAndDay(first, digits, second, order)
@@ -147,7 +145,7 @@ struct NumericWord {
       return isDotted ? monthAndDay(first, digits, second, order) : nil
     }
     guard let (third, last) = number(at: next + 1), next + 1 + last == bytes.count else { return nil }
-    if digits == 4, last <= 2, !isDotted || isFull {
+    if digits == 4, last <= 2, !isDotted {
       return Day(year: first, month: second, day: third).map { .figures($0) } ?? .impossible
     }
     guard digits <= 2 else { return nil }
@@ -211,7 +209,7 @@ struct NumericWord {
       guard end.first == separator else { return nil }
       end = end.dropFirst()
     }
-    if separator != nil, end.utf8.count == 2, let year = Int(end), year >= 0 {
+    if separator != nil, end.utf8.count == 2, let year = Day.number(Array(end.utf8)[...]) {
       return Day(year: 2000 + year, month: month, day: day).map { .ambiguousFigures($0) } ?? .impossible
     }
     guard end.utf8.count == 4, let year = Int(end), year >= 1000 else { return nil }

@@ -57,7 +57,9 @@ extension FieldText {
       throw Refusal(reason: "“\(text)” never comes: choose other days, or a later end")
     }
     try check(phrase.rule, text, first, context)
-    if let minute = phrase.minute { first.minute = minute }
+    // Of several times, the date may have another one than the first.
+    let hasTime = first.minute.map(phrase.rule.times.contains) ?? false
+    if let minute = phrase.minute, !hasTime { first.minute = minute }
     // Hours count from a time.
     if phrase.rule.frequency.isFinerThanDay { first.minute = first.minute ?? context.minute }
     return [ItemEdit(.recurrence, phrase.recurrence(due: first.day).fieldValue)]

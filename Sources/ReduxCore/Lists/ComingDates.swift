@@ -24,10 +24,10 @@ package struct ComingDates: Equatable, Sendable {
     func end(of day: Day) -> DayTime { DayTime(day, minute: 1439) }
     let today = external.today
     let start = recurrence.kind == .withoutPileUp && due.day <= today ? end(of: today) : due
-    let clocks = rule.clocks(external.zone)
+    let clocks = rule.clocks(of: due, in: external.zone)
     let threshold = max(start, end(of: range.lowerBound.adding(days: -1)))
     var occurrences = rule.occurrences(
-      from: clocks.ofRule(due), after: due.minute == nil ? threshold : clocks.ofRule(threshold))
+      from: clocks.ofRule(due), after: clocks.ofRule(threshold))
     var days: [Day] = []
     for _ in 0..<limit {
       guard let day = occurrences.next().map(clocks.here)?.day, day <= range.upperBound else { break }

@@ -61,12 +61,19 @@ extension Recurrence {
   ) throws(RecurrenceRuleError) -> NextOccurrence? {
     let notation = try RecurrenceNotation(rule, words: words)
     let old = due ?? DayTime(completed.day)
-    let clocks = notation.rule.clocks(zone)
+    let clocks = notation.rule.clocks(of: old, in: zone)
+    // Where the clocks go back, a rule in another zone may have two on one day.
+    let isInTime = clocks.zone != nil && completed.day <= old.day
     let series = Series(
       rule: notation.rule, recurrence: self, due: clocks.ofRule(old), completed: clocks.ofRule(completed),
-      endOfDay: clocks.ofRule(DayTime(completed.day, minute: 1_439)))
-    guard let (found, rule) = series.next() else { return nil }
+      endOfDay: clocks.ofRule(isInTime ? old : DayTime(completed.day, minute: 1_439)))
+    guard let (found, started) = series.next(where: { clocks.zone == nil || clocks.here($0) > old }) else {
+      return nil
+    }
     let next = clocks.here(found)
+    var rule = started
+    // At a time that clocks skip or show twice, the rule keeps its own.
+    if clocks.ofRule(next) != found { rule.keepTime(of: found) }
     var recurrence = self
     if rule != notation.rule { recurrence.rule = notation.text(of: rule, words: words) }
     return NextOccurrence(
@@ -82,7 +89,7 @@ extension Recurrence {
     at last: DayTime, in zone: Zone, words: (String) -> RecurrenceRule? = RecurrenceNotation.ruleInWords
   ) throws(RecurrenceRuleError) -> Recurrence {
     let notation = try RecurrenceNotation(rule, words: words)
-    var ended = notation.rule.ending(at: notation.rule.clocks(zone).ofRule(last))
+    var ended = notation.rule.ending(at: notation.rule.clocks(of: last, in: zone).ofRule(last))
     if from == .completion {
       ended.end = .count(1)
       ended.additions = []
@@ -100,11 +107,11 @@ extension Recurrence {
   private func moved(
     _ start: DayTime, from old: DayTime, to next: DayTime, _ clocks: RuleClocks
   ) -> DayTime {
-    func moved(_ start: DayTime, from old: DayTime, to next: DayTime) -> DayTime {
+    func shifted(_ start: DayTime, _ old: DayTime, _ next: DayTime) -> DayTime {
       DayTime(next.day.adding(days: old.day.days(until: start.day)), minute: start.minute)
     }
-    guard start.minute != nil else { return moved(start, from: old, to: next) }
-    return clocks.here(moved(clocks.ofRule(start), from: clocks.ofRule(old), to: clocks.ofRule(next)))
+    guard start.minute != nil else { return shifted(start, old, next) }
+    return clocks.here(shifted(clocks.ofRule(start), clocks.ofRule(old), clocks.ofRule(next)))
   }
 }
 
@@ -122,6 +129,15 @@ extension RecurrenceRule {
     rule.end = .until(last)
     rule.additions = additions.filter { $0 <= last }
     return rule
+  }
+}
+
+extension RecurrenceRule {
+  /// Writes out the time of day that the rule takes from its start: the next one may not be at that.
+  fileprivate mutating func keepTime(of start: DayTime) {
+    guard let minute = start.minute, !frequency.isFinerThanDay else { return }
+    if hours.isEmpty { hours = [minute / 60] }
+    if minutes.isEmpty { minutes = [minute % 60] }
   }
 }
 
@@ -155,10 +171,12 @@ private struct Series {
     !rule.weekdays.isEmpty || !rule.monthDays.isEmpty || !rule.yearDays.isEmpty || !rule.weekNumbers.isEmpty
   }
 
-  /// Returns the next occurrence and the rule that begins with it.
-  func next() -> (DayTime, RecurrenceRule)? {
+  /// Returns the next occurrence that is later, by the rule's own clocks, and the rule that begins with it.
+  func next(where isLater: (DayTime) -> Bool) -> (DayTime, RecurrenceRule)? {
     var occurrences = rule.occurrences(from: origin, after: threshold)
-    guard let next = occurrences.next() else { return nil }
+    var found = occurrences.next()
+    while let time = found, !isLater(time) { found = occurrences.next() }
+    guard let next = found else { return nil }
     var rule = rule
     if let count = occurrences.countFromLast { rule.end = .count(count) }
     rule.exceptions.removeAll { $0.day < next.day }
@@ -166,16 +184,9 @@ private struct Series {
     // From completion nothing is remembered: each time counts anew.
     if recurrence.from == .due, occurrences.lastIsAddition || hasLostDay(next) {
       rule = rule.pinned(to: origin)
-      if occurrences.lastIsAddition, next.minute != origin.minute { keepTime(of: origin, in: &rule) }
+      if occurrences.lastIsAddition, next.minute != origin.minute { rule.keepTime(of: origin) }
     }
     return (next, rule)
-  }
-
-  /// Writes out the time of day that the rule took from its start, which an addition at another time is not.
-  private func keepTime(of start: DayTime, in rule: inout RecurrenceRule) {
-    guard let minute = start.minute, !rule.frequency.isFinerThanDay else { return }
-    if rule.hours.isEmpty { rule.hours = [minute / 60] }
-    if rule.minutes.isEmpty { rule.minutes = [minute % 60] }
   }
 
   /// `true` if the rule repeats a day of the month that `next` does not have.

@@ -29,7 +29,7 @@ extension Recurrence {
   package func skipping(_ date: DayTime, in zone: Zone) throws(RecurrenceRuleError) -> Recurrence? {
     guard kind != .afterCompletion else { return nil }
     let notation = try RecurrenceNotation(rule)
-    let skipped = notation.rule.skipping(notation.rule.clocks(zone).ofRule(date))
+    let skipped = notation.rule.skipping(notation.rule.clocks(of: date, in: zone).ofRule(date))
     return replacingRule(of: notation, with: skipped, words: RecurrenceNotation.ruleInWords)
   }
 

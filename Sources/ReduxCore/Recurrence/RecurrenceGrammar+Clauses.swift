@@ -29,7 +29,7 @@ extension RecurrenceGrammar {
     {
       start += 1
     }
-    if match.part == nil, let span = dates.span(at: start) {
+    if match.part == nil, let span = dates.span(at: start, isBesideDay: true) {
       match.phrase.minute = span.minute
       match.estimate = span.estimate
       match.end = span.end
@@ -62,10 +62,17 @@ extension RecurrenceGrammar {
     var times = [first]
     var end = match.end
     while let index = nextElement(end), index > end || !dates.joins(index),
-      let (minute, next) = furtherTime(at: index)
+      let time = dates.time(at: index) ?? dates.bareHour(at: index)
     {
-      times.append(minute)
-      end = next
+      times.append(time.minute)
+      end = time.end
+    }
+    // `at 9 and 17 with food`: it may be a time, or count what follows.
+    if dates.word(end) == .and, dates.joins(end), dates.joins(end + 1), let hour = dates.count(at: end + 1),
+      hour < 24
+    {
+      (match.end, match.isIncomplete) = (end + 2, true)
+      return
     }
     times = sortedUnique(times)
     guard times.count > 1, times.allSatisfy({ $0 % 60 == first % 60 }) else { return }
@@ -73,14 +80,6 @@ extension RecurrenceGrammar {
     match.phrase.rule.hours = times.map { $0 / 60 }
     match.phrase.rule.minutes = [first % 60]
     match.end = end
-  }
-
-  private func furtherTime(at index: Int) -> (minute: Int, end: Int)? {
-    if let time = dates.time(at: index) { return (time.minute, time.end) }
-    guard let hour = dates.count(at: index), hour < 24,
-      !dates.joins(index + 1, overComma: true) || dates.kind(index + 1) != .other
-    else { return nil }
-    return (hour * 60, index + 1)
   }
 
   /// Reads `after completion`, `when done`.

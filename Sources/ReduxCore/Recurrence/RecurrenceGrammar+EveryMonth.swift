@@ -9,7 +9,9 @@ extension RecurrenceGrammar {
     }
     // At most twelve words ahead: no list is longer, and every word of a long line may begin a search.
     let every = (first + 1..<first + 12).first {
-      guard dates.word($0) == .of, [.every, .each].contains(dates.word($0 + 1)) else { return false }
+      guard dates.word($0) == .of, [.every, .each].contains(dates.word($0 + 1)), dates.joins($0),
+        dates.joins($0 + 1), dates.joins($0 + 2)
+      else { return false }
       return intervalOfMonths(at: $0 + 2) != nil
         || [.unit(.month), .unit(.quarter), .unit(.year)].contains(dates.word($0 + 2))
     }
@@ -46,7 +48,7 @@ extension RecurrenceGrammar {
 
   /// Reads the first or the last day of every quarter or year, of which `every` is the index of `of`.
   private func dayOfEveryPeriod(at first: Int, _ every: Int) -> Pattern? {
-    guard case .unit(let unit) = dates.word(every + 2), every == first + 2,
+    guard case .unit(let unit) = dates.word(every + 2), every == first + 2, dates.joins(first + 1),
       dates.word(first + 1) == .unit(.day)
     else { return nil }
     switch dates.kind(first) {

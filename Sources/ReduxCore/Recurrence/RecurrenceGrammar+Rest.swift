@@ -19,7 +19,12 @@ extension RecurrenceGrammar {
     var unit = end + 1
     if [.the, .a, .every, .each, .determiner, .pronoun].contains(dates.word(unit)) { unit += 1 }
     var isCounted = false
-    if dates.word(end) == .of, case .unit = dates.word(unit) { isCounted = true }
+    if dates.word(end) == .of {
+      switch dates.word(unit) {
+      case .unit, .quarter: isCounted = true
+      default: break
+      }
+    }
     let isDay = if case .ordinal = dates.kind(dates.word(end) == .the ? end + 1 : end) { true } else { false }
     let isFromEnd =
       if case .ordinal = dates.kind(end - 1) { dates.word(end) == .last && dates.joins(end) } else { false }

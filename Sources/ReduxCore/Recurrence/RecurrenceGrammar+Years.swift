@@ -32,6 +32,20 @@ extension RecurrenceGrammar {
     return true
   }
 
+  /// Reads a feast. It is incomplete if no rule says when that is: Easter, and a Monday after Thanksgiving, which
+  /// may be in December.
+  func feast(at start: Int) -> Pattern? {
+    dates.feast(at: start).map { feast, end in
+      var rule = Self.rule(.yearly)
+      switch feast {
+      case .fixed(let month, let day): (rule.months, rule.monthDays) = ([month], [day])
+      case .thanksgiving(0): (rule.months, rule.weekdays) = ([11], [.init(ordinal: 4, weekday: 4)])
+      case .thanksgiving, .easter: return Pattern(rule: rule, end: end, isIncomplete: true)
+      }
+      return Pattern(rule: rule, end: end)
+    }
+  }
+
   /// Reads what follows `every year on the`: `1st friday`, `last workday`, `100th day`, each counted in the year.
   func dayOfYear(at start: Int) -> Pattern? {
     switch dates.kind(start) {

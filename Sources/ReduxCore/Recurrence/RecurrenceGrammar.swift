@@ -138,17 +138,7 @@ struct RecurrenceGrammar {
     case .word(.half): return half(at: start + 1)
     case .dayOfYear, .word(.month), .word(.ambiguousMonth):
       return yearly(at: start) ?? daysOfMonths(at: start)
-    case .word(.feast), .word(.feastOn), .word(.new):
-      return dates.feast(at: start).map { feast, end in
-        var rule = Self.rule(.yearly)
-        switch feast {
-        case .fixed(let month, let day): (rule.months, rule.monthDays) = ([month], [day])
-        case .thanksgiving(0): (rule.months, rule.weekdays) = ([11], [.init(ordinal: 4, weekday: 4)])
-        // No rule says when Easter is.
-        case .thanksgiving, .easter: return Pattern(rule: rule, end: end, isIncomplete: true)
-        }
-        return Pattern(rule: rule, end: end)
-      }
+    case .word(.feast), .word(.feastOn), .word(.new): return feast(at: start)
     case .word(.weekday), .word(.ambiguousWeekday): return repeated(1, at: start)
     case .word(.part(let part)):
       return Pattern(rule: RecurrenceRule(frequency: .daily), end: start + 1, part: part)
@@ -207,6 +197,9 @@ struct RecurrenceGrammar {
     case .unit(let unit): return units(count, unit, end: start + 1)
     case .fortnight: return units(2 * count, .week, end: start + 1)
     case .workday, .workdays, .business: return businessDays(count, at: start)
+    // `every weekend day`
+    case .weekend where dates.word(start + 1) == .unit(.day) && dates.joins(start + 1):
+      return Pattern(rule: rule(weekdays: [6, 7], interval: count), end: start + 2)
     case .weekend, .weekends: return Pattern(rule: rule(weekdays: [6], interval: count), end: start + 1)
     case .weekdays:
       return everyWeekday(at: start, interval: count).map { Pattern(rule: $0.rule, end: $0.end) }
@@ -307,7 +300,7 @@ struct RecurrenceGrammar {
       if let weekdays = on.flatMap({ weekdaysOfMonths(at: afterThe($0)) }), weekdays.end > pattern?.end ?? 0 {
         pattern = weekdays
       }
-      pattern = pattern ?? on.flatMap { dayOfYear(at: afterThe($0)) }
+      pattern = pattern ?? on.flatMap { dayOfYear(at: afterThe($0)) ?? feast(at: afterThe($0)) }
       pattern = pattern ?? Pattern(rule: Self.rule(.yearly, count), end: end)
       pattern?.rule.interval = count
     }

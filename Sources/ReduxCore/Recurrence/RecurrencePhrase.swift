@@ -16,7 +16,8 @@
 /// also be `after 10 days`, which is `every! 10 days`.
 package struct RecurrencePhrase: Equatable, Sendable {
   /// A day that a month does not have means the last one of that month. Days without a time, in the end and
-  /// in the exceptions, mean all of that day. The time of day is not part of the rule, unless it has several. unless there are several.
+  /// in the exceptions, mean all of that day. The time of day is part of the rule only if
+  /// there are several.
   package var rule: RecurrenceRule
   package var base: Recurrence.Base
   /// The time of day that was given, in minutes.

@@ -26,7 +26,7 @@ package enum RecurrencePreview: Equatable, Sendable {
   }
 
   /// The repetition that an item would have after a text is taken.
-  package init(_ text: String, for item: Item, in context: DateContext, _ zone: Zone) {
+  package init(_ text: String, for item: Item, in context: DateContext, zone: Zone) {
     let now = DayTime(context.today, minute: context.minute)
     var item = item
     guard text.trimmed != item.recurrence?.reading.text ?? "" else {

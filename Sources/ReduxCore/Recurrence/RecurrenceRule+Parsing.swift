@@ -84,6 +84,10 @@ private struct RuleParser {
     {
       throw positions.error(.contradiction(with: "a rule without another BY part"))
     }
+    if let name = part("X-TZID") {
+      guard rule.zone != nil else { throw name.error(.contradiction(with: "a rule without X-TZ")) }
+      rule.zone?.name = name.string.split(separator: "=", maxSplits: 1).last.map(String.init)
+    }
     if let skip = part("SKIP"), part("RSCALE") == nil {
       throw skip.error(.contradiction(with: "a rule without RSCALE"))
     }
@@ -118,9 +122,8 @@ private struct RuleParser {
     case "X-TZ":
       guard let zone = RuleZone(posix: value.string) else { throw value.error(.badValue) }
       rule.zone = zone
-    case "X-TZID":
-      guard rule.zone != nil else { throw value.error(.contradiction(with: "a rule without X-TZ")) }
-      rule.zone?.name = value.string
+    // It names the clocks of X-TZ.
+    case "X-TZID": break
     case "X-INTERVAL": rule.countsBusinessDays = try expect(["BUSINESS-DAYS"], value) == "BUSINESS-DAYS"
     default: throw name.error(.unknown)
     }

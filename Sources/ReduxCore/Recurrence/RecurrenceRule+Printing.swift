@@ -50,7 +50,7 @@ extension RecurrenceRule {
     }
     let lines = Self.lines("EXDATE", rule.exceptions) + Self.lines("RDATE", rule.additions)
     let text = parts.joined(separator: ";")
-    // A rule without a name has no colon, which the clocks may have.
+    // Text with a colon, which offsets such as 5:30 have, is a rule only after its name.
     return lines.isEmpty && rule.zone == nil ? text : (["RRULE:" + text] + lines).joined(separator: "\n")
   }
 

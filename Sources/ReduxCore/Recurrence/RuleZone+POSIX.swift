@@ -1,6 +1,6 @@
 extension RuleZone {
   /// The clocks as in the `TZ` variable of POSIX, with offsets for names: `<+01>-1<+02>-2,M3.5.0/2,M10.5.0/3`.
-  package var posix: String {
+  var posix: String {
     guard let daylightSaving else { return Self.named(offset) }
     let (begin, end) = (daylightSaving.begin.posix, daylightSaving.end.posix)
     return Self.named(offset) + Self.named(daylightSaving.offset) + ",\(begin),\(end)"
@@ -8,7 +8,7 @@ extension RuleZone {
 
   /// Parses the value of `TZ`: names in letters or angle brackets, and changes of the form `M3.2.0/2`. Daylight
   /// saving without an offset is an hour ahead, and a change without a time is at two.
-  package init?(posix text: String) {
+  init?(posix text: String) {
     var reader = Reader(rest: Array(text.utf8)[...])
     guard reader.skipName(), let west = reader.time(upTo: 24) else { return nil }
     self = .utc

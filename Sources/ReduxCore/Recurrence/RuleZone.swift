@@ -24,7 +24,7 @@ package struct RuleZone: Hashable, Sendable {
   }
 
   /// The name of the zone, such as `America/New_York`; `nil` if it has none.
-  package var name: String?
+  package internal(set) var name: String?
   /// The offset from UTC in seconds, outside of daylight saving.
   var offset: Int
   var daylightSaving: DaylightSaving?
@@ -38,34 +38,35 @@ package struct RuleZone: Hashable, Sendable {
   }
 
   /// Creates the clocks of a zone as they are in a year. Fails if they change otherwise than once to daylight
-  /// saving and once back, or if the name cannot stand in a rule.
+  /// saving and once back, each on a weekday of a month that holds for the years to come, or if the name
+  /// cannot stand in a rule.
   package init?(_ zone: Zone, name: String?, in year: Int) {
-    guard name?.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) }) ?? true,
+    guard
+      name?.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !":;,\"".unicodeScalars.contains($0) }) ?? true,
       let newYear = Day(year: year, month: 1, day: 1), let next = Day(year: year + 1, month: 1, day: 1)
     else { return nil }
     let (first, end) = (zone.start(of: newYear), zone.start(of: next))
-    let changes = zone.offsets.indices.filter { index in
-      let since = zone.offsets[index].since
-      return index > 0 && since >= first && since < end
-        && zone.offsets[index].seconds != zone.offsets[index - 1].seconds
-    }
+    let changes = Self.changes(of: zone)
     let offset = Self.seconds(zone, at: first)
-    switch changes.count {
-    case 0: self.init(name: name, offset: offset, daylightSaving: nil)
-    case 2:
-      let (one, two) = (zone.offsets[changes[0]], zone.offsets[changes[1]])
-      guard two.seconds == offset else { return nil }
-      let isNorth = one.seconds > offset
-      let (begin, finish) = isNorth ? (one, two) : (two, one)
-      let standard = min(one.seconds, offset)
-      let saving = max(one.seconds, offset)
-      self.init(
-        name: name, offset: standard,
-        daylightSaving: DaylightSaving(
-          offset: saving, begin: Self.change(at: begin.since, before: standard),
-          end: Self.change(at: finish.since, before: saving)))
-    default: return nil
+    let ofYear = changes.filter { $0.since > first && $0.since < end }
+    guard !ofYear.isEmpty else {
+      self.init(name: name, offset: offset, daylightSaving: nil)
+      return
     }
+    guard ofYear.count == 2, ofYear[1].seconds == offset else { return nil }
+    let (standard, saving) = (min(ofYear[0].seconds, offset), max(ofYear[0].seconds, offset))
+    let later = changes.filter { $0.since > first }
+    guard let begin = Self.change(of: later.filter { $0.seconds == saving }, before: standard),
+      let finish = Self.change(of: later.filter { $0.seconds == standard }, before: saving)
+    else { return nil }
+    self.init(
+      name: name, offset: standard,
+      daylightSaving: DaylightSaving(offset: saving, begin: begin, end: finish))
+  }
+
+  /// Returns the offsets of a zone that differ from the one before.
+  private static func changes(of zone: Zone) -> [Zone.Offset] {
+    zip(zone.offsets, zone.offsets.dropFirst()).compactMap { $0.seconds == $1.seconds ? nil : $1 }
   }
 
   private static func seconds(_ zone: Zone, at moment: Timestamp) -> Int {
@@ -73,15 +74,31 @@ package struct RuleZone: Hashable, Sendable {
     return there.day.days(until: here.day) * 86_400 + here.second - there.second
   }
 
-  /// Returns the day of a change by its place in the month. The fourth weekday that is also the last is taken
-  /// for the last, which laws name.
-  private static func change(at moment: Timestamp, before offset: Int) -> Change {
-    let zone = Zone(offsets: [.init(since: moment, seconds: offset)])
-    let local = zone.local(moment)
-    let (_, month, day) = local.day.date
-    let isLast = local.day.days(until: local.day.endOfMonth) < 7
-    return Change(
-      month: month, week: isLast ? 5 : (day - 1) / 7 + 1, weekday: local.day.weekday, second: local.second)
+  /// The number of years for which a change must hold.
+  private static let years = 8
+
+  /// Returns the weekday of a month on which the clocks change from an offset in the first years of a list of
+  /// changes. Laws name the last one rather than the fourth, and may mean midnight by the day before: the
+  /// Saturday at 24:00.
+  private static func change(of changes: [Zone.Offset], before offset: Int) -> Change? {
+    guard let first = changes.first else { return nil }
+    let zone = Zone(offsets: [.init(since: first.since, seconds: offset)])
+    let local = zone.local(first.since)
+    let held = changes.prefix(years)
+    let candidates = [0, -1, 1].flatMap { days in
+      let day = local.day.adding(days: days)
+      let (_, month, number) = day.date
+      let weeks = (day.days(until: day.endOfMonth) < 7 ? [5] : []) + [(number - 1) / 7 + 1]
+      return weeks.map {
+        Change(month: month, week: $0, weekday: day.weekday, second: local.second - days * 86_400)
+      }
+    }
+    return candidates.first { candidate in
+      held.allSatisfy { change in
+        let year = zone.local(change.since).day.date.year
+        return self.offset(change.seconds, from: candidate, before: offset, year)?.since == change.since
+      }
+    }
   }
 
   /// Returns the local date and time at `moment`.
@@ -117,25 +134,49 @@ package struct RuleZone: Hashable, Sendable {
 }
 
 extension RecurrenceRule {
-  /// Returns the clocks that turn dates of the rule into local ones.
-  /// - Parameter local: the zone of the due date.
-  package func clocks(_ local: Zone) -> RuleClocks { RuleClocks(zone: zone, local: local) }
+  /// Returns the clocks that turn the dates of an item with this rule into those of the rule, and back.
+  /// - Parameters:
+  ///   - date: one of the dates: days have no clocks.
+  ///   - local: the zone of the dates.
+  package func clocks(of date: DayTime, in local: Zone) -> RuleClocks {
+    RuleClocks(zone: date.minute == nil ? nil : zone, local: local)
+  }
 }
 
-/// Turns local dates into those of the clocks by which a rule counts, and back. Days without a time are the
-/// same there.
+/// Turns local times into those of the clocks by which a rule counts, and back.
 package struct RuleClocks {
-  /// `nil` if the rule counts by the local clocks.
+  /// `nil` if the dates are counted by the local clocks.
   package let zone: RuleZone?
-  let local: Zone
+  private let local: Zone
+  /// The local clocks after the last change that the zone knows; `nil` if they do not change any more, or not
+  /// as a rule says.
+  private let future: RuleZone?
+
+  package init(zone: RuleZone?, local: Zone) {
+    self.zone = zone
+    self.local = local
+    let last = zone == nil || local.offsets.count < 2 ? nil : local.offsets.last?.since
+    let year = last.map { Zone.utc.local($0).day.date.year } ?? 0
+    // The last year may be known in part.
+    future = last.flatMap { _ in
+      RuleZone(local, name: nil, in: year) ?? RuleZone(local, name: nil, in: year - 1)
+    }
+  }
 
   package func ofRule(_ time: DayTime) -> DayTime {
     guard let zone, time.minute != nil else { return time }
-    return zone.local(local.moment(time))
+    let moment = local.moment(time)
+    return zone.local(isKnown(moment) ? moment : future?.moment(time) ?? moment)
   }
 
   package func here(_ time: DayTime) -> DayTime {
     guard let zone, time.minute != nil else { return time }
-    return local.local(zone.moment(time)).dayTime
+    let moment = zone.moment(time)
+    return isKnown(moment)
+      ? local.local(moment).dayTime : future?.local(moment) ?? local.local(moment).dayTime
+  }
+
+  private func isKnown(_ moment: Timestamp) -> Bool {
+    future == nil || local.offsets.last.map { moment <= $0.since } ?? true
   }
 }

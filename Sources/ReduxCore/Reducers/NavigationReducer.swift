@@ -8,7 +8,9 @@ package let navigationReducer = Reducer<Navigation, Action> { navigation, action
     navigation.itemHistory = nil
     navigation.travelled = action.travel
     navigation.apply(action)
-  case .external(.changedElsewhere): navigation.itemHistory = nil
+  case .external(.changedElsewhere):
+    navigation.itemHistory = nil
+    navigation.travelled = nil
   case .external(.earlierTitlesLoaded(let titles)):
     navigation.changePicker { if $0.purpose == .place { $0.earlierTitles = titles } }
     navigation.changeHistory { $0.removedTitles = titles }

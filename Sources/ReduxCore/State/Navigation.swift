@@ -77,7 +77,7 @@ package struct Navigation: Equatable, Codable, Sendable {
   /// The settings before the settings view was opened, which are in force again if it is left by Escape;
   /// `nil` while it is closed.
   package var settingsBefore: Settings?
-  /// The travel after which nothing has changed, so that the document is an earlier one; `nil` if it is not.
+  /// The last travel, while nothing has changed since; otherwise `nil`.
   package var travelled: StepLabel?
   /// Where the user has been; `nil` if that is only here.
   package var visits: Visits?

@@ -113,8 +113,8 @@ package struct StatisticsReport: Equatable, Sendable {
       return
     }
     let shades = line.filter { $0.tone != .faint }.map { Run(text: $0.text + " ", tone: $0.tone) }
-    lines.append(
-      [Run(text: "    none ", tone: .faint)] + shades + [Run(text: "\(most) a day", tone: .faint)])
+    let last = Run(text: isExceeded ? "\(most) or more a day" : "\(most) a day", tone: .faint)
+    lines.append([Run(text: "    none ", tone: .faint)] + shades + [last])
   }
 
   /// The number that all but one day in twenty stay within, of those on which something was done, so that a

@@ -21,19 +21,22 @@ struct MarkdownTable {
   /// that line, or if the room is too small for the columns.
   /// - Parameter room: the columns of a line on the screen.
   init?(_ text: Substring, room: Int) {
-    let lines = text.split(
-      maxSplits: Self.measured, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard lines.count > 1, Self.isRow(lines[0]), let alignments = Self.alignments(lines[1]),
+    guard Self.hasRule(belowFirstLineOf: text) else { return nil }
+    let lines = text.split(maxSplits: Self.measured, omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }
+    guard lines.count > 1, let alignments = Self.alignments(lines[1]),
       Self.cells(of: lines[0]).count == alignments.count
     else { return nil }
     var columns = alignments.map { Column(width: Self.narrowest, alignment: $0) }
-    let rows = [lines[0]] + lines[2...].prefix { Self.isRow($0) }
+    // What is after the last split is no line.
+    let rows = [lines[0]] + lines[2...].prefix(Self.measured - 2).prefix { Self.isRow($0) }
     for row in rows {
       for (index, cell) in Self.cells(of: row).enumerated() where index < columns.count {
         columns[index].width = max(columns[index].width, DisplayText(cell, upTo: room).width)
       }
     }
-    var excess = columns.reduce(0) { $0 + $1.width } + 3 * (columns.count - 1) - room
+    var excess = columns.reduce(0) { $0 + $1.width } + Self.separator.count * (columns.count - 1) - room
     guard excess <= columns.reduce(0, { $0 + $1.width - Self.narrowest }) else { return nil }
     while excess > 0, let widest = columns.indices.max(by: { columns[$0].width < columns[$1].width }) {
       columns[widest].width -= 1
@@ -41,6 +44,25 @@ struct MarkdownTable {
     }
     self.columns = columns
     self.room = room
+  }
+
+  /// Returns `true` if the second line of a text is a row of hyphens. Most lines with a bar are in no table, so
+  /// that this is found out byte by byte.
+  private static func hasRule(belowFirstLineOf text: Substring) -> Bool {
+    let bytes = text.utf8
+    guard let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
+      return false
+    }
+    var hasHyphen = false
+    for byte in bytes[end...].drop(while: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return hasHyphen
+      case UInt8(ascii: "-"): hasHyphen = true
+      case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t"): continue
+      default: return false
+      }
+    }
+    return hasHyphen
   }
 
   /// Returns `true` for a line that may be a row of a table.
@@ -61,7 +83,7 @@ struct MarkdownTable {
         if place > 0 { spans.append(MarkdownSpan(Self.separator, .faint)) }
         let text = index < wrapped[place].count ? wrapped[place][index] : ""
         spans.append(MarkdownSpan(Self.aligned(text, column), tone))
-        used += column.width + (place > 0 ? 3 : 0)
+        used += column.width + (place > 0 ? Self.separator.count : 0)
       }
       if height > 1 { spans.append(MarkdownSpan(String(repeating: " ", count: room - used))) }
     }
@@ -93,8 +115,10 @@ struct MarkdownTable {
     var cells: [String] = []
     var cell = ""
     var isEscaped = false
+    var isClosed = false
     for character in row {
-      if character == "|", !isEscaped {
+      isClosed = character == "|" && !isEscaped
+      if isClosed {
         cells.append(cell)
         cell = ""
       } else {
@@ -104,7 +128,7 @@ struct MarkdownTable {
       }
       isEscaped = character == "\\" && !isEscaped
     }
-    if row.last != "|" { cells.append(cell) }
+    if !isClosed { cells.append(cell) }
     return cells.map { cell in
       MarkdownInline.spans(of: cell[...].trimmingBlanks).map(\.text).joined()
     }

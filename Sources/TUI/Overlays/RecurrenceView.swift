@@ -28,7 +28,7 @@ struct RecurrenceView {
     if case .writing(let draft) = state.navigation.mode {
       let dates = state.dateContext(minute: browsing.minute)
       self.draft = draft
-      preview = RecurrencePreview(draft.line.text, for: item, in: dates, state.external.zone)
+      preview = RecurrencePreview(draft.line.text, for: item, in: dates, zone: state.external.zone)
     } else {
       draft = nil
       let now = DayTime(state.external.today, minute: browsing.minute)

@@ -49,7 +49,7 @@ enum HeaderView {
 
   private static func middle(_ line: Rect, _ context: RenderContext) -> Middle? {
     let room = room(line, context)
-    guard context.state.navigation.travelled == nil else { return nil }
+    guard travel(room, context) == nil else { return nil }
     return context.lists.dayProgress(context.state).flatMap {
       Middle($0, room, hasBars: context.state.settings.hasBars ?? true)
     }
@@ -61,15 +61,15 @@ enum HeaderView {
     return Rect(x: x, y: line.y, width: max(0, line.maxX - savedWidth - x), height: 1)
   }
 
-  /// Draws where the last step led in time.
-  private static func drawTravel(
-    _ grid: inout Grid, _ label: StepLabel, _ room: Rect, _ context: RenderContext
-  ) {
-    let text = DisplayText.fitted(" ‹ " + label.past + " ", to: room.width - 4)
-    guard text.width > 12 else { return }
-    grid.write(
-      text, x: room.x + (room.width - text.width) / 2, y: room.y, width: text.width,
-      style: context.styleSheet[.today].inverted)
+  /// The fewest columns in which the state that a travel led to can be told, and those left free beside it.
+  private static let leastTravel = 12
+  private static let travelMargin = 4
+
+  /// Returns the state that the last travel led to, if nothing has changed since and there is room to say so.
+  private static func travel(_ room: Rect, _ context: RenderContext) -> DisplayText? {
+    guard let label = context.state.navigation.travelled else { return nil }
+    let text = DisplayText.fitted(" ‹ " + label.past + " ", to: room.width - travelMargin)
+    return text.width > leastTravel ? text : nil
   }
 
   /// Returns `true` for a column of what is late, which opens the list of that.
@@ -83,8 +83,11 @@ enum HeaderView {
       name, x: line.x, y: line.y, width: line.width, style: context.styleSheet[.focusedTitle].inverted)
     grid.write(
       day(context), x: line.x + used, y: line.y, width: line.width - used, style: context.styleSheet[.title])
-    if let travel = context.state.navigation.travelled {
-      drawTravel(&grid, travel, room(line, context), context)
+    let room = room(line, context)
+    if let travel = travel(room, context) {
+      grid.write(
+        travel, x: room.x + (room.width - travel.width) / 2, y: room.y, width: travel.width,
+        style: context.styleSheet[.today].inverted)
     }
     guard let middle = middle(line, context) else { return }
     if let x = middle.bar {

@@ -25,28 +25,4 @@ struct FeastTests {
     #expect(Feast.easter(0).upcoming(from: easter) == easter)
     #expect(Feast.easter(0).upcoming(from: easter.adding(days: 1)) == Day("2027-03-28"))
   }
-
-  /// Compares with a day-by-day count, for each month of four years and each position.
-  @Test func `a position counts days as one who goes through the month`() throws {
-    let kinds: [KindOfDay] = [.any, .workday] + (1...7).map { .weekday($0) }
-    for month in 0..<48 {
-      let first = try #require(Day(year: 2026 + month / 12, month: month % 12 + 1, day: 1))
-      let days = (0...first.days(until: first.endOfMonth)).map { first.adding(days: $0) }
-      for kind in kinds {
-        let counted = days.filter { day in
-          switch kind {
-          case .any: true
-          case .workday: day.weekday < 6
-          case .weekday(let weekday): day.weekday == weekday
-          }
-        }
-        for position in 1...32 {
-          let fromStart = position <= counted.count ? counted[position - 1] : nil
-          let fromEnd = position <= counted.count ? counted[counted.count - position] : nil
-          #expect(kind.day(position, from: first, to: first.endOfMonth) == fromStart)
-          #expect(kind.day(-position, from: first, to: first.endOfMonth) == fromEnd)
-        }
-      }
-    }
-  }
 }

@@ -145,6 +145,9 @@ struct ItemHistoryTests {
     #expect(session.state.navigation.travelled != nil)
     session.when(.prioritize(.low))
     #expect(session.state.navigation.travelled == nil)
+    session.when(.travel(to: first))
+    session.changeElsewhere { $0.items.set(item(9)) }
+    #expect(session.state.navigation.travelled == nil)
   }
 
   private func browsing(_ session: Session) throws -> HistoryBrowsing {

@@ -128,7 +128,8 @@ struct RecurrenceViewTests {
     ("every frx", 6, 9), ("FREQ=DAILY;COUNT=0", 17, 18), ("FREQ=DAILY;UNTIL=20200101", 11, 25),
   ])
   func `a mistake has its place`(text: String, start: Int, end: Int) throws {
-    let preview = RecurrencePreview(text, for: item(1), in: DateContext(today: today, minute: 720), .utc)
+    let context = DateContext(today: today, minute: 720)
+    let preview = RecurrencePreview(text, for: item(1), in: context, zone: .utc)
     guard case .mistake(let reason, let range) = preview else {
       Issue.record("\(preview)")
       return

@@ -358,7 +358,10 @@ struct QuickAddDateTests {
 
     "come in 3rd",
     "finish 5. december is cold", "a week before the deadline", "the day before the wedding",
-    "every 1st of every", "Task every day at 9am and 5:30pm", "Task every easter", "Friday after next task",
+    "every 1st of every", "Pay the 1st, of every 2 months", "Task every day at 9am and 5:30pm",
+    "Task every easter", "Task every year on easter", "Take pills every day at 9 and 17 with food",
+    "Task every year on the last friday of q1", "Task every monday of q1", "Task friday before friday",
+    "Task monday in 0 weeks", "Fix bug 2027.01.05",
     "buy easter eggs", "mail fri@example.com", "Ask @9am_club",
     "Task 2026-12-15T18:00+25:00", "Open 9am to 5pm",
   ])

@@ -20,6 +20,11 @@ struct RecurrencePhraseTests {
       "every month on the 1st at 8:30 and 20:30", "every month on the 1st at 8:30 and 20:30",
       "2026-12-01T08:30"
     ),
+    ("every weekend day", "every Sat and Sun", "2026-11-21"),
+    ("every day at 10am, 5 times", "every day for 5 times", "2026-11-22T10:00"),
+    (
+      "every day at 9 and 17 for 3 weeks", "every day at 9:00 and 17:00 until 11 Dec 2026", "2026-11-21T17:00"
+    ),
     ("every other 15th", "every 2 months on the 15th", "2026-12-15"),
     ("third friday of every 2 months", "every 2 months on the 3rd Fri", "2026-12-18"),
     ("last day of every other month", "every 2 months on the last day", "2026-11-30"),

@@ -185,15 +185,24 @@ struct StatisticsTests {
   }
 
   @Test func `a chart has the months below the weeks in which they begin`() {
-    let lines = text(statistics([open(1, created: 100), open(2, created: 40)]), width: 110)
-    let axis = lines.first { $0.contains("Sep") && !$0.contains("Dec") && !$0.contains("Mon") } ?? ""
-    #expect(axis.contains("Jun") && axis.contains("Nov") && axis.count <= 110)
+    let found = statistics([open(1, created: 100), open(2, created: 40)])
+    let axis = text(found, width: 110).first { $0.contains("Sep") && !$0.contains("Dec") } ?? ""
+    let names = axis.split(separator: " ")
+    #expect(names.count > 4)
+    // Each of the 26 weeks has four columns, after a label of as many.
+    for name in names {
+      let week = (axis.distance(from: axis.startIndex, to: name.startIndex) - 4) / 4
+      let last = found.firstDay.adding(days: 7 * (Statistics.weeksBefore + 1 - 26 + week) + 6).date
+      #expect(Day.monthNames[last.month - 1] == name && last.day <= 7)
+    }
   }
 
   @Test func `one busy day does not make the others look alike`() {
     let usual = (0..<40).flatMap { day in (0...day % 4).map { done(day * 4 + $0 + 1, day + 1) } }
     let lines = text(statistics(usual + (0..<100).map { done(1000 + $0, 0) }), width: 72)
     #expect(lines.contains("    · none   ░ 1   ▒ 2   ▓ 3   █ 4 or more a day"))
+    let narrow = text(statistics(usual + (0..<100).map { done(1000 + $0, 0) }), width: 40)
+    #expect(narrow.contains("    none · ░ ▒ ▓ █ 4 or more a day"))
     let map = lines.filter { line in Day.weekdayNames.contains { line.hasPrefix($0 + " ") } }.joined()
     for shade in ["░", "▒", "▓", "█"] { #expect(map.contains(shade), "\(shade)") }
   }
