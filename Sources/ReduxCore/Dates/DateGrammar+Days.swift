@@ -91,9 +91,11 @@ extension DateGrammar {
   /// Reads the next day of a feast.
   private func feast(_ strength: DateStrength, at start: Int) -> DayMatch? {
     guard let (feast, end) = feast(at: start) else { return nil }
-    if let (year, end) = yearInWords(at: end) { return match(feast.day(in: year), end) }
+    if let (year, end) = yearInWords(at: end) {
+      return feast.day(in: year).map { DayMatch(day: $0, end: end) }
+    }
     if let year = year(at: end), isStrict || (0...50).contains(year - context.today.date.year) {
-      return match(feast.day(in: year), end + 1)
+      return feast.day(in: year).map { DayMatch(day: $0, end: end + 1) }
     }
     return feast.upcoming(from: context.today).map { DayMatch(day: $0, end: end, strength: strength) }
   }

@@ -28,18 +28,29 @@ extension QuickAddCandidates {
     }
   }
 
-  /// Rejects a rule after several times: `at 9am and 9pm daily`, which is no more understood than
-  /// `daily at 9am and 9pm`.
+  /// Rejects a rule after several times: `at 9am and 9pm daily`, `at 7 and 19 every day`. Only those after a
+  /// rule are read.
   mutating func rejectRulesOfSeveralTimes() {
     for candidate in accepted {
       guard case .recurrence = candidate.value, dates.joins(candidate.words.lowerBound),
-        let times = joined.last(where: { $0.upperBound == candidate.words.lowerBound }),
+        let times = joined.last(where: { $0.upperBound == candidate.words.lowerBound })
+          ?? hours(before: candidate.words.lowerBound),
         dates.time(at: times.lowerBound) != nil
       else { continue }
       joined.removeAll { $0 == times }
       unread.append(times.lowerBound..<candidate.words.upperBound)
       accepted.removeAll { $0.words == candidate.words }
     }
+  }
+
+  /// Returns the words of `at 7 and 19`.
+  private func hours(before end: Int) -> Range<Int>? {
+    let start = end - 4
+    guard start >= 0, (start + 1..<end).allSatisfy({ dates.joins($0) }), dates.word(start) == .at,
+      dates.word(start + 2) == .and, dates.count(at: start + 1) != nil,
+      dates.count(at: start + 3).map({ $0 < 24 }) ?? false
+    else { return nil }
+    return start..<end
   }
 
   /// Returns a time with the day that the title has right before or after it; `nil` if there is none.
