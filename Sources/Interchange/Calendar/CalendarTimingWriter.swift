@@ -3,9 +3,9 @@ internal import ReduxCore
 /// Writes when an item starts, is due and repeats: all of it anew, as its properties depend on each other.
 ///
 /// A time is floating, unless the to-do had one in a zone: then it stays in that, if the clocks there are
-/// those here or the rule counts by them, and otherwise it is in UTC, if it does not repeat. RRULE needs a DTSTART, which it counts
-/// from, and DTSTART and DUE are both dates or both times (RFC 5545, sections 3.6.2 and 3.8.2.3): where the
-/// start is something else, a parameter says it.
+/// those here or the rule counts by them, and otherwise it is in UTC, if it does not repeat. RRULE needs a
+/// DTSTART, which it counts from, and DTSTART and DUE are both dates or both times (RFC 5545, sections 3.6.2
+/// and 3.8.2.3): where the start is something else, a parameter says it.
 struct CalendarTimingWriter {
   private let item: Item
   private let read: ImportedEntry?

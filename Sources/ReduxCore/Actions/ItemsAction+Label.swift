@@ -129,6 +129,14 @@ extension ItemsAction {
   package static func counting(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 }
 
+extension Document {
+  /// Returns items in words: one by its title, several by their number.
+  func naming(_ ids: [ItemID]) -> String {
+    guard ids.count == 1, let item = items[ids[0]] else { return ItemsAction.counting(ids.count) }
+    return "“\(item.title)”"
+  }
+}
+
 extension ItemsAction {
   /// The label of a travel, or of one that is redone; `nil` for other actions.
   var travel: StepLabel? {

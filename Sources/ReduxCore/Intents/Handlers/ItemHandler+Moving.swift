@@ -21,7 +21,7 @@ extension ItemHandler {
     let roots = ids.filter { items[$0]?.category != category }
     guard !families.isEmpty else { return [.message("This item is gone", tone: .problem)] }
     guard let first = moved.first else {
-      return [.message("\(naming(ids, state)) \(ids.count == 1 ? "is" : "are") already in \(place)")]
+      return [.message("\(state.document.naming(ids)) \(ids.count == 1 ? "is" : "are") already in \(place)")]
     }
     let edit = ItemEdit.category(category)
     let step = steps.record(
@@ -35,21 +35,15 @@ extension ItemHandler {
       return !query.shows(item, in: items)
     }
     let below = moved.count - roots.count
+    let rest = below == 0 ? "" : " and \(below) below \(roots.count == 1 ? "it" : "them")"
     let naming =
       roots.isEmpty
-      ? "\(ItemsAction.counting(below)) below \(naming(ids, state))"
-      : naming(roots, state) + (below == 0 ? "" : " and \(below) below \(roots.count == 1 ? "it" : "them")")
+      ? "\(ItemsAction.counting(below)) below \(state.document.naming(ids))"
+      : state.document.naming(roots) + rest
     let already = ids.count - roots.count
     let skipped = already == 0 || roots.isEmpty ? "" : "; \(already) already"
     let text = "Moved \(naming) to \(place)\(created.isEmpty ? "" : ", a new category")\(skipped)"
     return Response(marks.endingRange(state) + [step]) + goingOn(without: leaving, state)
       + Response(state.notice(text, KeyHint(.undo, "undoes")))
-  }
-
-  private func naming(_ ids: [ItemID], _ state: AppState) -> String {
-    guard ids.count == 1, let item = state.document.items[ids[0]] else {
-      return ItemsAction.counting(ids.count)
-    }
-    return "“\(item.title)”"
   }
 }

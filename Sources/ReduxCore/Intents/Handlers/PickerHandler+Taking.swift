@@ -27,7 +27,7 @@ extension PickerHandler {
       return EditedItem(id, [.tags(kept + added.filter { !kept.contains($0) })])
     }
     let edited = items.edit(edits, category: nil, state)
-    let naming = naming(ids, state)
+    let naming = state.document.naming(ids)
     let text =
       added.isEmpty
       ? "Removed \(words(removed)) from \(naming)"
@@ -102,13 +102,6 @@ extension PickerHandler {
       return response
     }
     return response + [.navigation(.changeNoted(change))]
-  }
-
-  private func naming(_ ids: [ItemID], _ state: AppState) -> String {
-    guard ids.count == 1, let item = state.document.items[ids[0]] else {
-      return ItemsAction.counting(ids.count)
-    }
-    return "“\(item.title)”"
   }
 
   private func words(_ tags: [String]) -> String { English.list(tags.map { "@\($0)" }) }
