@@ -116,9 +116,8 @@ final class CommandContext {
   }
 
   /// The time zones that a file may refer to.
-  var zones: Zones {
-    Zones(environment.zoneOfFiles() ?? zone, year: today.date.year, named: environment.namedZone)
-  }
+  private(set) lazy var zones = Zones(
+    environment.zoneOfFiles() ?? zone, year: today.date.year, named: environment.namedZone)
 
   /// What dates in words mean now.
   var dates: DateContext {

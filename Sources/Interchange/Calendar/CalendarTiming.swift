@@ -84,7 +84,7 @@ struct CalendarTiming {
       default: .withoutPileUp
       }
     let ruleZone = zones.ruleZone(of: first)
-    if let name = zones.unfollowedZone(of: first) {
+    if ruleZone == nil, let name = zones.unfollowedZone(of: first) {
       remarks.append(
         "the clocks of “\(name)” change as no rule says, and its dates are counted by the local ones")
     }
@@ -98,7 +98,7 @@ struct CalendarTiming {
       remarks.append("“RRULE:\(line.value)” cannot be followed, and is kept: \(error.sentence.dropLast())")
       return
     }
-    let clocks = rule.clocks(of: first?.time ?? DayTime(Day(number: 0)), in: zones.local)
+    let clocks = RuleClocks(zone: ruleZone, local: zones.local)
     var moved = rule
     if let first, let local = (due ?? start)?.dayTime(in: zones.local) {
       guard let shifted = rule.moved(from: first.time, to: clocks.ofRule(local)) else {

@@ -12,6 +12,8 @@ struct CalendarTimingWriter {
   private var zones: CalendarZones
   private let recurrence: Recurrence?
   private let rule: RecurrenceRule?
+  /// Between the local clocks and those by which the rule counts.
+  private let clocks: RuleClocks
 
   /// - Parameter read: the fields of the source; `nil` without one.
   init(_ item: Item, _ read: ImportedEntry?, _ zones: CalendarZones) {
@@ -20,13 +22,14 @@ struct CalendarTimingWriter {
     self.zones = zones
     recurrence = item.recurrence
     rule = item.recurrence?.reading.rule
+    clocks = RuleClocks(zone: rule?.zone, local: zones.local)
   }
 
   func write(to todo: inout CalendarComponent) {
     let begin = rule == nil ? item.start : item.due ?? item.start ?? DayTime(zone.local(item.created).day)
     let zoneName: String?
     let isUTC: Bool
-    if let ruleZone {
+    if let ruleZone = clocks.zone {
       (zoneName, isUTC) = (ruleZone.name, ruleZone == .utc)
     } else {
       zoneName = self.zoneName(of: todo, for: [begin.map { dated($0) }, item.due].compactMap { $0 })
@@ -46,11 +49,6 @@ struct CalendarTimingWriter {
   }
 
   private var zone: Zone { zones.local }
-
-  /// The clocks by which the rule counts, if these are not the local ones.
-  private var ruleZone: RuleZone? { rule?.zone }
-
-  private func ofRule(_ time: DayTime) -> DayTime { RuleClocks(zone: ruleZone, local: zone).ofRule(time) }
 
   /// Returns the name of the zone of the times of a to-do, if they all have the same, and the clocks there
   /// show the same as here at these times.
@@ -88,7 +86,7 @@ struct CalendarTimingWriter {
     var line = todo[name] ?? ContentLine(name, "")
     var value = CalendarTime(time)
     let zoneName = time.minute == nil ? nil : zoneName
-    if zoneName != nil { value = CalendarTime(ofRule(time)) }
+    if zoneName != nil { value = CalendarTime(clocks.ofRule(time)) }
     if isUTC, zoneName == nil, time.minute != nil {
       let utc = Zone.utc.local(zone.moment(time)).dayTime
       // A time that the clocks skip is no point in time.
@@ -104,7 +102,7 @@ struct CalendarTimingWriter {
   private func setRule(in todo: inout CalendarComponent, _ zoneName: String?, isUTC: Bool) {
     guard let recurrence, let rule else { return todo.remove("RRULE") }
     let local = item.due ?? item.start ?? DayTime(zone.local(item.created).day)
-    let first = ofRule(local)
+    let first = clocks.ofRule(local)
     let text = Self.normalized(rule, first).rrule(from: first)
     let lines = text.split(separator: "\n").map { ContentLine(Array($0.utf8)[...], number: 0) }
     guard
@@ -141,7 +139,7 @@ struct CalendarTimingWriter {
       guard part.hasPrefix("UNTIL="), let last = CalendarTime(String(part.dropFirst(6)))?.time,
         last.minute != nil
       else { return String(part) }
-      return "UNTIL=" + CalendarTime.value(zone.moment(RuleClocks(zone: ruleZone, local: zone).here(last)))
+      return "UNTIL=" + CalendarTime.value(zone.moment(clocks.here(last)))
     }.joined(separator: ";")
   }
 

@@ -47,17 +47,15 @@ enum HeaderView {
     return DisplayText(" " + DueText.heading(today, today: today))
   }
 
-  private static func middle(_ line: Rect, _ context: RenderContext) -> Middle? {
-    let room = room(line, context)
-    guard travel(room, context) == nil else { return nil }
-    return context.lists.dayProgress(context.state).flatMap {
+  private static func middle(_ room: Rect, _ context: RenderContext) -> Middle? {
+    context.lists.dayProgress(context.state).flatMap {
       Middle($0, room, hasBars: context.state.settings.hasBars ?? true)
     }
   }
 
   /// Returns what is left between the day and whether all is saved.
-  private static func room(_ line: Rect, _ context: RenderContext) -> Rect {
-    let x = line.x + name.width + day(context).width
+  private static func room(_ line: Rect, beside day: DisplayText) -> Rect {
+    let x = line.x + name.width + day.width
     return Rect(x: x, y: line.y, width: max(0, line.maxX - savedWidth - x), height: 1)
   }
 
@@ -74,22 +72,26 @@ enum HeaderView {
 
   /// Returns `true` for a column of what is late, which opens the list of that.
   static func isLate(at column: Int, _ line: Rect, _ context: RenderContext) -> Bool {
-    middle(line, context).map { ($0.late.x..<$0.late.x + $0.late.words.width).contains(column) } ?? false
+    let room = room(line, beside: day(context))
+    guard travel(room, context) == nil, let late = middle(room, context)?.late else { return false }
+    return (late.x..<late.x + late.words.width).contains(column)
   }
 
   static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
     drawSaved(&grid, line, context)
     let used = grid.write(
       name, x: line.x, y: line.y, width: line.width, style: context.styleSheet[.focusedTitle].inverted)
+    let day = day(context)
     grid.write(
-      day(context), x: line.x + used, y: line.y, width: line.width - used, style: context.styleSheet[.title])
-    let room = room(line, context)
+      day, x: line.x + used, y: line.y, width: line.width - used, style: context.styleSheet[.title])
+    let room = room(line, beside: day)
     if let travel = travel(room, context) {
       grid.write(
         travel, x: room.x + (room.width - travel.width) / 2, y: room.y, width: travel.width,
         style: context.styleSheet[.today].inverted)
+      return
     }
-    guard let middle = middle(line, context) else { return }
+    guard let middle = middle(room, context) else { return }
     if let x = middle.bar {
       let progress = middle.progress
       Bar.draw(&grid, x: x, y: line.y, width: barWidth, progress.done, of: progress.total, context)
