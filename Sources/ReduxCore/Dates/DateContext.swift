@@ -82,6 +82,11 @@ package struct DateContext: Hashable, Sendable {
     startOfWeek.adding(days: (weekday - firstWeekday + 7) % 7)
   }
 
+  /// Returns the weekday of the week that lies so many after the present one.
+  func weekday(_ weekday: Int, weeksLater weeks: Int) -> Day? {
+    dayOfThisWeek(weekday).shifted(days: 7 * weeks)
+  }
+
   /// Returns the first such weekday after today.
   func coming(_ weekday: Int) -> Day { today.adding(days: (weekday - today.weekday + 6) % 7 + 1) }
 

@@ -139,7 +139,7 @@ extension DateGrammar {
     guard let (count, unit, end) = quantity(at: word(start) == .in ? start + 1 : start), unit == .week,
       count > 0
     else { return nil }
-    let day = context.dayOfThisWeek(weekday).shifted(days: 7 * count)
+    let day = context.weekday(weekday, weeksLater: count)
     if word(start) == .in { return day.map { DayMatch(day: $0, end: end) } }
     guard joins(end), joins(end + 1), word(end) == .from, word(end + 1) == .now || word(end + 1) == .today
     else { return nil }
@@ -215,14 +215,14 @@ extension DateGrammar {
     guard joins(start) else { return nil }
     switch word(start) {
     case .weekday(let weekday), .ambiguousWeekday(let weekday):
-      return match(context.dayOfThisWeek(weekday).shifted(days: 7), start + 1)
+      return match(context.weekday(weekday, weeksLater: 1), start + 1)
     case .weekend: return match(weekend(1), start + 1)
     case .month(let month): return match(context.upcoming(month: month, day: 1), start + 1)
     case .ambiguousMonth(let month): return match(context.upcoming(month: month, day: 1), start + 1, .weak)
     case .workday, .business: return workdays(1, at: start)
     case .unit(.week):
       if let weekday = weekdayAfterWeek(at: start + 1) {
-        return match(context.dayOfThisWeek(weekday.weekday).shifted(days: 7), weekday.end)
+        return match(context.weekday(weekday.weekday, weeksLater: 1), weekday.end)
       }
       return match(period(.week, offset: 1)?.start, start + 1)
     case .unit(let unit) where unit != .day && unit != .hour && unit != .minute:
@@ -246,7 +246,7 @@ extension DateGrammar {
       guard case .ordinal(let number) = kind(index), index > start || endsTitle(index + 1),
         dated(number, at: index) == nil, weekdayOfMonth(number, at: index + 1) == nil
       else { return nil }
-      return KindOfDay.any.day(number, from: first, to: first.endOfMonth).flatMap { match($0, index + 1) }
+      return KindOfDay.any.day(number, inMonthOf: first).flatMap { match($0, index + 1) }
     }
     guard let (month, number, end) = monthDay(at: index) else { return nil }
     return match(Day(year: first.date.year, month: month, day: number), end)

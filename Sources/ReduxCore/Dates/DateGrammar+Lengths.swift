@@ -31,7 +31,7 @@ extension DateGrammar {
     if first.unit == .week, end == first.end, joins(end), joins(end + 1), word(end) == .on,
       let weekday = weekday(at: end + 1)
     {
-      return match(context.dayOfThisWeek(weekday).shifted(days: 7 * first.count), end + 2)
+      return match(context.weekday(weekday, weeksLater: first.count), end + 2)
     }
     return shifted(by: length, end: afterTime(end))
   }

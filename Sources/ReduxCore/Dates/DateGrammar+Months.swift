@@ -60,9 +60,9 @@ extension DateGrammar {
       // `go home in march first`
       case .word(.ordinal(let day)): return date(day, month, end: index + 1, isCertain: false)
       // `november twenty seventh`
-      case .word(.cardinal(let tens)) where tens == 20 || tens == 30:
-        guard joins(index + 1), case .ordinal(let day) = word(index + 1), day < 10 else { break }
-        return date(tens + day, month, end: index + 2, isCertain: false)
+      case .word(.cardinal(let tens)):
+        guard let day = ordinalInTwoWords(tens, at: index) else { break }
+        return date(day, month, end: index + 2, isCertain: false)
       case .number(let day, digits: 1...2):
         return date(day, month, end: index + 1, isCertain: isUnambiguousMonth(at: start))
       default: break
@@ -136,11 +136,14 @@ extension DateGrammar {
 
   /// Reads `twenty fourth of may`.
   func ordinalOfTwoWords(_ tens: Int, at start: Int) -> DayMatch? {
+    ordinalInTwoWords(tens, at: start).flatMap { dated($0, at: start + 1) }
+  }
+
+  /// Returns the number of `twenty fourth`.
+  private func ordinalInTwoWords(_ tens: Int, at start: Int) -> Int? {
     guard tens == 20 || tens == 30, joins(start + 1), case .ordinal(let number) = word(start + 1), number < 10
-    else {
-      return nil
-    }
-    return dated(tens + number, at: start + 1)
+    else { return nil }
+    return tens + number
   }
 
   /// Reads a weekday or `day`, and a month: `monday of january`, `day of next month`.
@@ -154,9 +157,7 @@ extension DateGrammar {
     let index = isJoined ? end + 1 : end
     guard let months = months(at: index) else { return dayOfPeriod(position, kind, at: index) }
     for first in months.candidates {
-      if let day = kind.day(position, from: first.startOfMonth, to: first.endOfMonth),
-        day >= context.today || months.isCertain
-      {
+      if let day = kind.day(position, inMonthOf: first), day >= context.today || months.isCertain {
         return DayMatch(day: day, end: months.end)
       }
     }

@@ -5,9 +5,7 @@ extension DateGrammar {
     guard joins(start), word(start) == .next || word(start) == .of && joins(start + 1) else { return nil }
     let index = word(start) == .of ? start + 1 : start
     guard month(at: index) == nil, let months = months(at: index) else { return nil }
-    let days = months.candidates.compactMap {
-      KindOfDay.any.day(number, from: $0.startOfMonth, to: $0.endOfMonth)
-    }
+    let days = months.candidates.compactMap { KindOfDay.any.day(number, inMonthOf: $0) }
     return days.first { $0 >= context.today || months.isCertain }.map { DayMatch(day: $0, end: months.end) }
   }
 

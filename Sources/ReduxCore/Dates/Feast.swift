@@ -14,7 +14,7 @@ enum Feast: Hashable {
     case .easter(let days): Self.easterSunday(of: year)?.shifted(days: days)
     case .thanksgiving(let days):
       Day(year: year, month: 11, day: 1)
-        .flatMap { KindOfDay.weekday(4).day(4, from: $0, to: $0.endOfMonth) }?.shifted(days: days)
+        .flatMap { KindOfDay.weekday(4).day(4, inMonthOf: $0) }?.shifted(days: days)
     }
   }
 

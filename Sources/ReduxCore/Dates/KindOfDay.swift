@@ -25,4 +25,9 @@ enum KindOfDay: Equatable {
     guard distance <= first.days(until: last) else { return nil }
     return edge.adding(days: distance * step)
   }
+
+  /// Returns the day at a position of the month in which another day lies.
+  func day(_ position: Int, inMonthOf day: Day) -> Day? {
+    self.day(position, from: day.startOfMonth, to: day.endOfMonth)
+  }
 }

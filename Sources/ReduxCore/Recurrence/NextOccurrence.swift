@@ -147,7 +147,7 @@ private struct Series {
   let recurrence: Recurrence
   let due: DayTime
   let completed: DayTime
-  /// The last minute of the day of the completion, by the clocks of the rule.
+  /// The last minute of the day of the completion, or the old date if that was met, by the clocks of the rule.
   let endOfDay: DayTime
 
   /// The moment from which the rule counts, which is its first occurrence.
@@ -171,7 +171,8 @@ private struct Series {
     !rule.weekdays.isEmpty || !rule.monthDays.isEmpty || !rule.yearDays.isEmpty || !rule.weekNumbers.isEmpty
   }
 
-  /// Returns the next occurrence that is later, by the rule's own clocks, and the rule that begins with it.
+  /// Returns the next occurrence, by the clocks of the rule, and the rule that begins with it.
+  /// - Parameter isLater: `true` for an occurrence that is after the old date by the local clocks, too.
   func next(where isLater: (DayTime) -> Bool) -> (DayTime, RecurrenceRule)? {
     var occurrences = rule.occurrences(from: origin, after: threshold)
     var found = occurrences.next()

@@ -126,7 +126,7 @@ package struct RuleZone: Hashable, Sendable {
   private static func offset(_ seconds: Int, from change: Change, before: Int, _ year: Int) -> Zone.Offset? {
     guard let first = Day(year: year, month: change.month, day: 1),
       case let weekday = KindOfDay.weekday(change.weekday),
-      let day = weekday.day(change.week == 5 ? -1 : change.week, from: first, to: first.endOfMonth)
+      let day = weekday.day(change.week == 5 ? -1 : change.week, inMonthOf: first)
     else { return nil }
     let moment = Zone.utc.moment(DayTime(day)).milliseconds + Int64(change.second - before) * 1000
     return Zone.Offset(since: Timestamp(milliseconds: moment), seconds: seconds)
