@@ -53,10 +53,11 @@ let package = Package(
     .target(name: "ReduxCore", dependencies: ["Redux"]),
     .target(name: "Files"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "Storage",
       dependencies: [
-        "CZlib", "ReduxCore", "Files", .product(name: "GRDB", package: "GRDB.swift"),
+        "CSQLite", "CZlib", "ReduxCore", "Files", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .target(name: "Preferences", dependencies: ["ReduxCore", "Files", "TOMLKit"]),
@@ -170,7 +171,7 @@ let package = Package(
 )
 
 for target in package.targets
-where !["Allocations", "CBuild", "CNcurses", "CZlib", "BareLoop"].contains(target.name) {
+where !["Allocations", "CBuild", "CNcurses", "CSQLite", "CZlib", "BareLoop"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

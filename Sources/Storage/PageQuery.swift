@@ -158,16 +158,23 @@ struct PageQuery {
   // MARK: Today
 
   /// Returns the items that are late and those that are due today, up to 500 of either. If more are late,
-  /// these are folded at first. What was done today ends the list, and is read with the end alone.
+  /// these are folded at first, and only so many of them are read that they are. What was done today ends the
+  /// list, and is read with the end alone.
   private func dueToday(_ place: PagePlace, _ anchor: Item?, _ db: GRDB.Database) throws -> Page {
     let limit = 500
     let day = query.today.iso8601
-    let late = try Item.fetch(db, "WHERE status = 'open' AND due < ? LIMIT \(limit)", [day])
+    let isLate = "status = 'open' AND due < ?"
+    // From the index alone: each item is read from a place of its own.
+    let areMany =
+      try Int.fetchOne(
+        db, sql: "SELECT 1 FROM item WHERE \(isLate) LIMIT 1 OFFSET \(limit - 1)", arguments: [day]) != nil
+    let lateLimit = areMany ? ListSection.manyLate + 1 : limit
+    let late = try Item.fetch(db, "WHERE \(isLate) LIMIT \(lateLimit)", [day])
     let due = try Item.fetch(db, "WHERE \(filter) AND due >= ? LIMIT \(limit)", arguments + [day])
     var items = late + due
     if case .around = place, let anchor { items.append(anchor) }
     guard due.count < limit else { return Page(items: items) }
-    let start = late.count < limit ? LoadedPage.Limit.list : .section(.today)
+    let start = areMany ? LoadedPage.Limit.section(.today) : .list
     guard place == .end else { return Page(items: items, start: start, end: .section(.doneToday)) }
     let midnight = query.zone.moment(DayTime(query.today)).milliseconds
     let done = try Item.fetch(

@@ -1,5 +1,5 @@
 internal import Cells
-internal import Interchange
+internal import ReduxCore
 
 /// A list that is printed as JSON, one line for each element, some elements at a time.
 @MainActor

@@ -20,7 +20,7 @@ package struct DueDays: Sendable {
   /// - Complexity: linear in the number of items.
   init(of list: ItemList) {
     items = list.items
-    for place in list.places {
+    for place in list.whole {
       let reference = place.reference
       guard reference.entity.status == .open, let day = reference.entity.due?.day else { continue }
       entries[day, default: Entry()].add(reference.entity.id, reference.entity.estimate)

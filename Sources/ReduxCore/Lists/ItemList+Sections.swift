@@ -11,6 +11,7 @@ extension ItemList {
 
   /// Returns the positions of the section that contains a position. Complexity: logarithmic.
   func range(ofSectionAt position: Int) -> Range<Int> {
+    let places = places
     guard places.indices.contains(position) else { return position..<position }
     let key = places[position].section
     let wanted = query.isByTag ? section(at: position) : nil

@@ -22,7 +22,7 @@ extension ItemList {
       self = ItemList(query, search: Search(), of: next)
       return
     }
-    let moving = changed.union(left.map { places[$0].id })
+    let moving = changed.union(left.map { whole[$0].id })
     remove(left)
     items = next
     let filter = self.query.filter
@@ -74,10 +74,10 @@ extension ItemList {
   private func positionsBelow(_ id: ItemID) -> Range<Int>? {
     guard !isDeep, let item = items.reference(to: id) else { return nil }
     var first = insertionPoint(of: item)
-    if places.indices.contains(first), places[first].id == id { first += 1 }
+    if whole.indices.contains(first), whole[first].id == id { first += 1 }
     var end = first
-    while end < places.count,
-      ListPosition.path(of: places[end].item, in: items, query).contains(where: { $0.id == id })
+    while end < whole.count,
+      ListPosition.path(of: whole[end].item, in: items, query).contains(where: { $0.id == id })
     {
       end += 1
     }
@@ -88,33 +88,33 @@ extension ItemList {
   /// - Parameter positions: in ascending order.
   private mutating func remove(_ positions: [Int]) {
     guard positions.count > Self.few else {
-      for position in positions.reversed() { places.remove(at: position) }
+      for position in positions.reversed() { whole.remove(at: position) }
       return
     }
     var kept: [ListPosition] = []
-    kept.reserveCapacity(places.count)
+    kept.reserveCapacity(whole.count)
     var start = 0
     for position in positions {
-      kept += places[start..<position]
+      kept += whole[start..<position]
       start = position + 1
     }
-    places = kept + places[start...]
+    whole = kept + whole[start...]
   }
 
   private mutating func insert(_ entering: [ListPosition]) {
     guard entering.count > Self.few else {
-      for place in entering { places.insert(place, at: insertionPoint(of: place)) }
+      for place in entering { whole.insert(place, at: insertionPoint(of: place)) }
       return
     }
     var merged: [ListPosition] = []
-    merged.reserveCapacity(places.count + entering.count)
+    merged.reserveCapacity(whole.count + entering.count)
     var start = 0
     for place in ListPosition.sorted(entering, in: items, query) {
       let point = insertionPoint(of: place, from: start)
-      merged += places[start..<point]
+      merged += whole[start..<point]
       merged.append(place)
       start = point
     }
-    places = merged + places[start...]
+    whole = merged + whole[start...]
   }
 }

@@ -85,8 +85,8 @@ package final class ItemLists {
 
   private(set) lazy var tagTally = Selector<AppState, TagUse.Tally>(
     inputs: SelectorInput("items") { $0.document.items }
-  ) { items in
-    TagUse.tally(of: items)
+  ) { [prepared] items in
+    prepared.takeTagTally(items) ?? TagUse.tally(of: items)
   } update: { tally, change in
     tally.update(to: change.new)
   }
@@ -120,7 +120,7 @@ package final class ItemLists {
     inputs: SelectorInput("source") { $0 }
   ) { [everyItem] in
     Statistics(
-      of: everyItem($0.items).places.lazy.map(\.reference), in: $0.category, today: $0.today, zone: $0.zone,
+      of: everyItem($0.items).whole.lazy.map(\.reference), in: $0.category, today: $0.today, zone: $0.zone,
       firstWeekday: $0.firstWeekday)
   }
 
@@ -171,6 +171,7 @@ package final class ItemLists {
     prepared.items = document.items
     listCounts.clearCache()
     viewCounts.clearCache()
+    tagTally.clearCache()
     everyItem.clearCache()
     self.lists.clearCache()
     searches.clearCache()

@@ -6,6 +6,7 @@ package struct PreparedLists: Sendable {
   fileprivate(set) var everything: ItemList?
   fileprivate(set) var counts: ListCounts?
   fileprivate(set) var viewCounts: ViewCounts?
+  fileprivate(set) var tagTally: TagUse.Tally?
 
   /// - Parameter document: the one that will be shown, or an earlier version of it.
   package init(_ document: Document, dates: DateContext, zone: Zone, archiveTime: Timestamp? = nil) async {
@@ -17,9 +18,11 @@ package struct PreparedLists: Sendable {
       ViewCounts.Source(
         items: document.items, views: document.views, categories: document.categories, dates: dates,
         zone: zone))
+    async let tagTally = TagUse.tally(of: document.items)
     everything = ItemList(.everything, search: Search(), of: document.items)
     self.counts = await counts
     self.viewCounts = await viewCounts
+    self.tagTally = await tagTally
   }
 }
 
@@ -49,6 +52,13 @@ final class NextLists {
     guard isPrepared(for: source.items), var ready = lists?.viewCounts else { return nil }
     lists?.viewCounts = nil
     ready.update(to: source)
+    return ready
+  }
+
+  func takeTagTally(_ items: EntityTable<Item>) -> TagUse.Tally? {
+    guard isPrepared(for: items), var ready = lists?.tagTally else { return nil }
+    lists?.tagTally = nil
+    ready.update(to: items)
     return ready
   }
 

@@ -9,17 +9,21 @@ final class SearchResult: Sendable {
   let ranked: RankedSearch
   /// The positions in the whole list, in ascending order.
   let positions: [Int32]
+  /// The positions in the whole list of all that the narrowed one shows, in its order.
+  let order: [Int32]
   /// The positions, in the narrowed list and in ascending order, of items that do not match themselves, but
   /// are above one that does.
   fileprivate let context: [Int]
   /// The position of the best match in the narrowed list; `nil` if nothing is found.
   fileprivate let best: Int?
 
-  fileprivate init(_ ranked: RankedSearch, of search: Search, positions: [Int32], context: [Int], best: Int?)
-  {
+  fileprivate init(
+    _ ranked: RankedSearch, of search: Search, positions: [Int32], order: [Int32], context: [Int], best: Int?
+  ) {
     self.search = search
     self.ranked = ranked
     self.positions = positions
+    self.order = order
     self.context = context
     self.best = best
   }
@@ -84,35 +88,58 @@ extension ItemList {
   func narrowed(to search: Search, within earlier: SearchResult? = nil) -> ItemList {
     var list = self
     let ranked = search.ranked(in: items)
-    /// Scores, and positions in the whole list.
-    var found: [UInt64] = []
-    var hasSubtasks = false
-    func look(at position: Int) {
-      let item = places[position].reference
-      guard let score = ranked.score(item) else { return }
-      found.append(UInt64(score.number) << 32 | UInt64(UInt32(truncatingIfNeeded: position)))
-      if item.entity.parent != nil { hasSubtasks = true }
+    let isSorted = ranked.isRanked && query.board == nil
+    let mayNest = query.isTree && !parents.isEmpty
+    let count = earlier?.positions.count ?? whole.count
+    // On all processors: a letter looked for in 100,000 items took 26 ms on one, and takes 15 on two.
+    let parts = concurrently(0..<count, by: Self.partSize) { range in
+      SearchedPart(of: range, in: whole, within: earlier, ranked, isSorted: isSorted && !mayNest)
     }
-    if let earlier {
-      for position in earlier.positions { look(at: Int(position)) }
-    } else {
-      for position in places.indices { look(at: position) }
-    }
-    let positions = found.map { Int32(truncatingIfNeeded: $0) }
+    let positions = parts.flatMap(\.positions)
+    var found = parts.flatMap(\.found)
+    let order: [Int32]
     var context: [Int] = []
     let best: Int?
-    if query.isTree, hasSubtasks {
+    if mayNest, parts.contains(where: \.hasSubtasks) {
       var families = MatchedFamilies(in: self)
       for entry in found { families.add(Int(entry & 0xFFFF_FFFF), score: entry >> 32) }
       let narrowed = families.flattened(isRanked: ranked.isRanked)
-      list.places = narrowed.positions.map { places[$0] }
+      order = narrowed.positions.map { Int32(truncatingIfNeeded: $0) }
       (context, best) = (narrowed.context, narrowed.best)
     } else {
-      if ranked.isRanked, query.board == nil { found.sort() }
-      list.places = found.map { places[Int($0 & 0xFFFF_FFFF)] }
+      if isSorted { found.sort() }
+      order = found.map { Int32(truncatingIfNeeded: $0) }
       best = query.board == nil ? found.indices.first : found.indices.min { found[$0] < found[$1] }
     }
-    list.result = SearchResult(ranked, of: search, positions: positions, context: context, best: best)
+    list.result = SearchResult(
+      ranked, of: search, positions: positions, order: order, context: context, best: best)
     return list
+  }
+}
+
+/// What a search finds in a part of a list.
+private struct SearchedPart {
+  /// The positions in the whole list, in ascending order.
+  var positions: [Int32] = []
+  /// Scores, and positions in the whole list: in their order, or the best first.
+  var found: [UInt64] = []
+  var hasSubtasks = false
+
+  /// Looks for a search in a part of the places, or of those that an earlier search has found.
+  /// - Parameter isSorted: `true` for the best matches first. Sorting the whole is then a merge.
+  init(
+    of range: Range<Int>, in places: [ListPosition], within earlier: SearchResult?, _ ranked: RankedSearch,
+    isSorted: Bool
+  ) {
+    let ranked = ranked.unshared
+    let places = places.span
+    for index in range {
+      let position = earlier?.positions[index] ?? Int32(truncatingIfNeeded: index)
+      guard let score = ranked.score(places[Int(position)].reference) else { continue }
+      positions.append(position)
+      found.append(UInt64(score.number) << 32 | UInt64(UInt32(bitPattern: position)))
+      if places[Int(position)].reference.entity.parent != nil { hasSubtasks = true }
+    }
+    if isSorted { found.sort() }
   }
 }

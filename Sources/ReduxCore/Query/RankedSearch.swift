@@ -9,9 +9,9 @@ internal import Redux
 /// than the start of a word, and that more than the inside of one. What is equal in that is ordered by how
 /// early the words are in the title, then by how close together, then as in the list.
 package struct RankedSearch: Sendable {
-  private let words: [Word]
+  private var words: [Word]
   /// All words, as they were typed; `nil` without any.
-  private let phrase: TextPattern?
+  private var phrase: TextPattern?
   /// The conditions besides the words; `nil` if there are none.
   private let others: QueryMatcher?
   /// What the name of the category or of a tag begins with; `nil` if that is open.
@@ -22,7 +22,7 @@ package struct RankedSearch: Sendable {
   private let litInCategories: [TextPattern]
 
   private struct Word: Sendable {
-    let pattern: TextPattern
+    var pattern: TextPattern
     /// The categories in whose names the word occurs.
     let categories: [(id: CategoryID, place: TextPattern.Place)]
   }
@@ -77,6 +77,15 @@ package struct RankedSearch: Sendable {
       others.isEmpty
       ? nil : QueryMatcher(.all(of: others), in: document, context, words: .everywhere)
     hasConditions = !others.isEmpty || name != nil
+  }
+
+  /// The search with patterns of its own, for another processor. Where two count the references to the same
+  /// pattern at each item, they take longer than one alone.
+  var unshared: Self {
+    var own = self
+    for index in words.indices { own.words[index].pattern = words[index].pattern.unshared }
+    own.phrase = phrase?.unshared
+    return own
   }
 
   /// `true` if the search finds every item.

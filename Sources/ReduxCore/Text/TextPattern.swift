@@ -16,12 +16,12 @@ package struct TextPattern: Hashable, Sendable {
   }
 
   /// The folded text.
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   /// `true` if the pattern has marks, which a text must have too.
   let keepsMarks: Bool
   /// The folded text without its marks: where that does not occur, the pattern does not either. Finding it
   /// takes a tenth of the time.
-  let plain: [UInt8]
+  private(set) var plain: [UInt8]
   private let isASCII: Bool
 
   package init(_ text: String) {
@@ -37,6 +37,14 @@ package struct TextPattern: Hashable, Sendable {
     bytes = Folding.fold(name, keepingMarks: true)
     plain = Folding.fold(name, keepingMarks: false)
     isASCII = bytes.allSatisfy { $0 < 0x80 }
+  }
+
+  /// The same pattern in memory of its own.
+  var unshared: Self {
+    var own = self
+    own.bytes = bytes.map(\.self)
+    own.plain = plain.map(\.self)
+    return own
   }
 
   /// `true` if the pattern is empty, and so occurs in every text.

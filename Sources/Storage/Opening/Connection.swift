@@ -1,3 +1,4 @@
+internal import CSQLite
 internal import GRDB
 internal import GRDBSQLite
 
@@ -50,7 +51,12 @@ struct Connection: Sendable {
   /// database, and `file:…` a URI (https://www.sqlite.org/uri.html).
   private static func plain(_ path: String) -> String { path.hasPrefix("/") ? path : "./\(path)" }
 
+  /// SQLite counts its memory under a lock that all connections share, taken at each allocation: a key that
+  /// reads while the document is loaded waited 20 ms for it. Nothing reads these numbers.
+  private static let countsNoMemory: Void = { _ = sqliteTurnOffMemoryStatus() }()
+
   private static func configuration(_ busyTimeout: BusyTimeout) -> Configuration {
+    countsNoMemory
     var configuration = Configuration()
     configuration.label = "todux"
     // Below, by a statement of our own: see ``GRDB/Database/transaction(_:commits:_:)``.

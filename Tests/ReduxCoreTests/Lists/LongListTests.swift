@@ -1,0 +1,70 @@
+import Redux
+import TestSupport
+import Testing
+
+@testable import ReduxCore
+
+/// Long lists are searched and narrowed in parts, on all processors. What comes out is the same as in one
+/// pass over the items.
+@MainActor
+struct LongListTests {
+  private static let today = Day(number: 20_000)
+  private static let count = 2 * ItemList.partSize + 17
+
+  /// Items in many ways, in the order of their ranks.
+  private static let items: [Item] = {
+    let ranks = Rank.ranks(count)
+    return (0..<count).map { number in
+      item(number + 1, ["Buy milk", "Call Amy", "the mill", "Übung \(number % 7)", "ask mum"][number % 5]) {
+        $0.rank = ranks[number]
+        if number.isMultiple(of: 3) { $0.notes = "mi\(number % 11)" }
+        if number.isMultiple(of: 4) { $0.due = DayTime(today.adding(days: number % 9 - 6)) }
+        if number.isMultiple(of: 13) { $0.tags = ["mid"] }
+      }
+    }
+  }()
+
+  private static let query = ListQuery(list: .all, today: today)
+
+  @Test(arguments: ["mil", "milk buy", "ubung 3", "mid -milk", "is:late a", "nothing"])
+  func `a search finds the same in the same order`(text: String) {
+    let table = EntityTable(Self.items)
+    let search = Search(text, dates: DateContext(today: Self.today))
+    let ranked = search.ranked(in: table).ranked(Self.items).map { Self.items[$0].id }
+    let list = ItemList(Self.query, search: search, of: table)
+    #expect(Array(list.ids) == ranked)
+    #expect(list.count == list.matchCount)
+
+    let lists = ItemLists()
+    for typed in text.indices.dropFirst().map({ String(text[..<$0]) }) + [text] {
+      let longer = Search(typed, dates: DateContext(today: Self.today))
+      #expect(
+        Array(lists.list(Self.query, longer, table).ids)
+          == Array(ItemList(Self.query, search: longer, of: table).ids), "\(typed)")
+    }
+  }
+
+  @Test func `what is below an item stays with it`() {
+    var items = Self.items
+    for number in items.indices where number % 5 == 3 { items[number].parent = items[number - 3].id }
+    let table = EntityTable(items)
+    let list = ItemList(Self.query, search: Search("ubung"), of: table)
+    let expected = items.indices.filter { $0 % 5 == 3 }.flatMap { [items[$0 - 3].id, items[$0].id] }
+    #expect(Set(list.ids) == Set(expected))
+    #expect(list.matchCount == expected.count / 2)
+    for position in 0..<list.count where position.isMultiple(of: 2) {
+      #expect(list.isContext(at: position))
+      #expect(list[position + 1]?.parent == list[position]?.id)
+    }
+  }
+
+  @Test(arguments: [ListID.today, .upcoming, .overdue, .inbox, .all])
+  func `a list taken from that of all items is the same as one of the table`(list: ListID) {
+    let table = EntityTable(Self.items)
+    let everything = ItemList(.everything, search: Search(), of: table)
+    let query = ListQuery(list: list, today: Self.today)
+    let taken = ItemList(query, within: everything)
+    #expect(!taken.isEmpty)
+    #expect(Array(taken.ids) == Array(ItemList(query, search: Search(), of: table).ids))
+  }
+}
