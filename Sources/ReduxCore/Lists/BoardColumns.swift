@@ -70,11 +70,7 @@ extension ItemList {
   /// Returns the load of the days that a week shows; `nil` for other columns.
   fileprivate func load(of section: ListSection, at cards: Range<Int>) -> DayLoad? {
     guard case .week = query.board, case .day(let day) = section, day >= query.today else { return nil }
-    var load = DayLoad()
-    for place in places[cards] where place.item.status == .open && !place.item.isWaiting(in: items) {
-      load.add(place.item)
-    }
-    return load
+    return load(at: [cards])
   }
 }
 
