@@ -127,15 +127,9 @@ extension ListID {
   /// The list as one word; a category is represented by its UUID, and a view too, after a sign.
   var word: String {
     switch self {
-    case .inbox: "inbox"
-    case .today: "today"
-    case .upcoming: "upcoming"
-    case .overdue: "overdue"
-    case .all: "all"
-    case .done: "done"
-    case .trash: "trash"
     case .category(let id): id.rawValue.uuidString
     case .view(let id): Self.viewSign + id.rawValue.uuidString
+    case .inbox, .today, .upcoming, .overdue, .all, .done, .trash: builtInName ?? ""
     }
   }
 

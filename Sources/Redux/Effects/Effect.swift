@@ -108,6 +108,11 @@ public struct Effect<Action: Sendable>: Sendable {
   /// Returns an effect that runs `effects` concurrently and finishes when all of them have finished.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
+  /// Merges two effects of which mostly one is empty or both are: without an array of them, in which merging was
+  /// a fifteenth of the time from a key to its frame.
+  @usableFromInline
+  func merged(with other: Self) -> Self { other.isNone ? self : isNone ? other : .merge([self, other]) }
+
   /// Returns an effect that runs `effects` one after another. Each starts when the one before it has finished
   /// and everything that it sent has been handled. An effect that is cancelled by its own id counts as
   /// finished.

@@ -74,7 +74,7 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
   /// concurrently with the existing ones.
   public func with(yielding other: Effect<Action>) -> Self {
     var both = self
-    both.yielding = yielding.isNone ? other : .merge(yielding, other)
+    both.yielding = yielding.merged(with: other)
     return both
   }
 
@@ -86,8 +86,8 @@ public struct Response<Intent: Sendable, Action: Sendable>: Sendable, Expressibl
     // The response of the last link is empty. Merging it would cost time for every intent.
     if second.isEmpty { return second.isUnanswered && first.isEmpty ? second : first }
     var both = Self(
-      first.actions + second.actions, effect: .merge(first.effect, second.effect),
-      yielding: .merge(first.yielding, second.yielding))
+      first.actions + second.actions, effect: first.effect.merged(with: second.effect),
+      yielding: first.yielding.merged(with: second.yielding))
     let offset = first.actions.count
     if first.breaks != nil || second.breaks != nil {
       let border = offset > 0 && !second.actions.isEmpty ? [offset] : []

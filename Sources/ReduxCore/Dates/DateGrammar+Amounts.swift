@@ -2,7 +2,18 @@
 extension DateGrammar {
   func inAmount(at start: Int) -> DayMatch? {
     guard joins(start) else { return nil }
+    // `in 3 weeks from tomorrow`
+    if let end = quantity(at: start)?.end, joins(end), [.from, .after, .before].contains(word(end)),
+      let match = amount(at: start, true)
+    {
+      return match
+    }
     if let month = month(at: start) {
+      // `the last week in december`
+      if start > 1, joins(start - 1), [.unit(.week), .weekend].contains(word(start - 2)) { return nil }
+      if let (year, end) = yearInWords(at: start + 1) {
+        return match(Day(year: year, month: month, day: 1), end, .weak)
+      }
       let year = year(at: start + 1)
       let day = year.map { Day(year: $0, month: month, day: 1) } ?? context.upcoming(month: month, day: 1)
       return match(day, start + (year == nil ? 1 : 2), .weak)
@@ -30,6 +41,7 @@ extension DateGrammar {
         return self.match(match.day, match.end + 2)
       }
     }
+    if let match = lengthOfParts(at: start) { return match }
     guard let (count, unit, end) = quantity(at: start) else { return nil }
     let relation = joins(end) ? word(end) : nil
     if relation == .later {
@@ -50,12 +62,16 @@ extension DateGrammar {
     return shifted(by: count, unit, from: nil, end: end)
   }
 
-  /// Reads the day from which weeks count: `a week today`, `a week on fri`.
+  /// Reads the day from which weeks count: `a week today`, `a week on fri`, `a week next monday`.
   func weeks(_ count: Int, at start: Int) -> DayMatch? {
     guard joins(start) else { return nil }
     switch word(start) {
     case .today: return match(context.today.shifted(days: 7 * count), start + 1)
     case .tomorrow: return match(context.today.shifted(days: 7 * count + 1), start + 1)
+    case .next where joins(start + 1):
+      return weekday(at: start + 1).flatMap {
+        match(context.weekday($0, weeksLater: 1)?.shifted(days: 7 * count), start + 2)
+      }
     case .on where joins(start + 1):
       return weekday(at: start + 1).flatMap { match(context.coming($0).shifted(days: 7 * count), start + 2) }
     default: return nil

@@ -19,6 +19,7 @@ extension DateGrammar {
       guard isStrict || years.contains(day.date.year) else { return nil }
       return DayMatch(day: day, end: start + 1, strength: .weak)
     case .week(let day): return DayMatch(day: day, end: start + 1, strength: .hinted)
+    case .dayOfYear where isFraction(start): return nil
     case .dayOfYear(let month, let day):
       if let year = year(at: start + 1) {
         return match(Day(year: year, month: month, day: day), start + 2, .weak)
@@ -81,6 +82,16 @@ extension DateGrammar {
     case .weekend where isStrict: match(weekend(0), start + 1)
     default: nil
     }
+  }
+
+  /// Returns `true` for what is no date with the word before it: `8 1/2`, `in 7/8`, `dec 5/6`.
+  private func isFraction(_ index: Int) -> Bool {
+    guard joins(index) else { return false }
+    if word(index - 1) == .in || month(at: index - 1) != nil { return true }
+    guard case .number = kind(index - 1), lexemes[index].range.count == "1/2".utf8.count,
+      case .dayOfYear(let month, let day) = kind(index)
+    else { return false }
+    return [2, 3, 4, 8].contains(max(month, day)) && month != day
   }
 
   /// Returns a match of words before which there is no `on`.
@@ -215,7 +226,8 @@ extension DateGrammar {
     guard joins(start) else { return nil }
     switch word(start) {
     case .weekday(let weekday), .ambiguousWeekday(let weekday):
-      return match(context.weekday(weekday, weeksLater: 1), start + 1)
+      let day = context.weekday(weekday, weeksLater: 1)
+      return weekLater(day, at: start + 1) ?? match(day, start + 1)
     case .weekend: return match(weekend(1), start + 1)
     case .month(let month): return match(context.upcoming(month: month, day: 1), start + 1)
     case .ambiguousMonth(let month): return match(context.upcoming(month: month, day: 1), start + 1, .weak)
@@ -237,7 +249,7 @@ extension DateGrammar {
     }
   }
 
-  /// Reads the day in `next month on the 15th`, `next year on 5 may`.
+  /// Reads the day in `next month on the 15th`, `next year on 5 may`, and the month in `next year june`.
   private func dayWithin(_ unit: DateUnit, from first: Day, at start: Int) -> DayMatch? {
     guard joins(start), unit == .month || unit == .year else { return nil }
     var index = word(start) == .on && joins(start + 1) ? start + 1 : start
@@ -248,8 +260,12 @@ extension DateGrammar {
       else { return nil }
       return KindOfDay.any.day(number, inMonthOf: first).flatMap { match($0, index + 1) }
     }
-    guard let (month, number, end) = monthDay(at: index) else { return nil }
-    return match(Day(year: first.date.year, month: month, day: number), end)
+    let year = first.date.year
+    if let (month, number, end) = monthDay(at: index) {
+      return match(Day(year: year, month: month, day: number), end)
+    }
+    index = word(start) == .in && joins(start + 1) ? start + 1 : start
+    return month(at: index).flatMap { match(Day(year: year, month: $0, day: 1), index + 1) }
   }
 
   /// Reads `week after next`, `month after next`.
@@ -330,6 +346,12 @@ extension DateGrammar {
     case .word(.penultimate): return weekdayOfMonth(-2, at: start + 1)
     // `the weekend` is one after `on` or `by` only.
     case .word(.weekend): return weekend(0).map { DayMatch(day: $0, end: start + 1, strength: .hinted) }
+    // `the friday before christmas`, `the monday of next week`: any other belongs to what follows.
+    case .word(.weekday(let day)), .word(.ambiguousWeekday(let day)):
+      if let match = weekdayBeside(day, at: start + 1, nests) { return match }
+      guard joins(start + 1), word(start + 1) == .of else { return nil }
+      let whole = weekday(day, at: start, .strong, nests)
+      return whole.flatMap { $0.end > start + 2 ? $0 : nil }
     case .word(.next):
       guard weekday(at: start + 1) != nil, var match = next(at: start + 1) else { return nil }
       match.takesOn = true

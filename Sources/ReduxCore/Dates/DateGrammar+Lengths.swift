@@ -46,6 +46,26 @@ extension DateGrammar {
     return isInList ? part : nil
   }
 
+  /// Reads a length of several parts with what it counts from: `2 weeks and 3 days from now`,
+  /// `2 days, 3 hours later`, `2 weeks and 1 day after christmas`.
+  func lengthOfParts(at start: Int) -> DayMatch? {
+    guard let first = quantity(at: start) else { return nil }
+    var length = Length(first.count, first.unit)
+    var (unit, end) = (first.unit, first.end)
+    while joins(end, overComma: true) {
+      let isAnd = word(end) == .and && joins(end + 1) && lexemes[end].range.count != "or".utf8.count
+      guard let next = quantity(at: isAnd ? end + 1 : end), next.unit.isShorter(than: unit) else { break }
+      length.add(next.count, next.unit)
+      (unit, end) = (next.unit, next.end)
+    }
+    guard end > first.end, joins(end) else { return nil }
+    if word(end) == .later { return shifted(by: length, end: end + 1)?.with(.weak) }
+    guard joins(end + 1), word(end) == .from || word(end) == .after else { return nil }
+    if word(end) == .from, word(end + 1) == .now { return shifted(by: length, end: end + 2) }
+    guard ![.hour, .minute].contains(unit), let base = day(at: end + 1, nests: false) else { return nil }
+    return shifted(by: length, from: base.day, end: base.end)
+  }
+
   /// Reads `and a half`, unless it is half of something else: `and a half hour`.
   private func isHalf(at index: Int) -> Bool {
     guard joins(index), joins(index + 1), joins(index + 2), word(index) == .and, word(index + 1) == .a,
@@ -126,8 +146,9 @@ extension DateGrammar {
       || count(at: end + 1) != nil
   }
 
-  private func shifted(by length: Length, end: Int) -> DayMatch? {
-    guard let later = context.today.shifted(months: length.months)?.shifted(days: length.days) else {
+  private func shifted(by length: Length, from base: Day? = nil, end: Int) -> DayMatch? {
+    guard let later = (base ?? context.today).shifted(months: length.months)?.shifted(days: length.days)
+    else {
       return nil
     }
     if length.minutes == 0 { return match(later, end) }

@@ -68,6 +68,9 @@ extension DateGrammar {
       default: break
       }
     }
+    if let (year, end) = yearInWords(at: start + 1) {
+      return match(Day(year: year, month: month, day: 1), end, .weak)
+    }
     if let year = year(at: start + 1) {
       let day = Day(year: year, month: month, day: 1)
       return isStrict || year <= context.today.date.year + 50 && day.map { $0 >= context.today } ?? false

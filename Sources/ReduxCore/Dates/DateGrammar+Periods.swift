@@ -60,9 +60,7 @@ extension DateGrammar {
       if case .easter = feast, let weekday = weekday(at: start + 1) {
         return weekday == 7 || weekday == 1 ? (.easter(weekday % 7), start + 2) : nil
       }
-      if word(start + 1) == .eve, case .fixed(let month, let day) = feast, day > 1 {
-        return (.fixed(month: month, day: day - 1), start + 2)
-      }
+      if word(start + 1) == .eve, let eve = feast.eve { return (eve, start + 2) }
       return (feast, word(start + 1) == .unit(.day) ? start + 2 : start + 1)
     case .feastOn(let weekday, let feast):
       return joins(start + 1) && self.weekday(at: start + 1) == weekday ? (feast, start + 2) : nil

@@ -8,15 +8,22 @@ extension DateGrammar {
         return TimeMatch(minute: PartOfDay.night.rawValue, end: start + 2, strength: .faint)
       }
       if let time = hourInPart(at: start + 1) { return time }
-      guard var time = plainTime(at: start + 1) ?? hour(at: start + 1) ?? shortTime(at: start + 1) else {
+      guard
+        var time = hourAndMinutes(at: start + 1) ?? plainTime(at: start + 1) ?? hour(at: start + 1)
+          ?? shortTime(at: start + 1)
+      else {
         return nil
       }
       if time.strength == .weak || word(start + 1) != nil { time.strength = .strong }
       // `sell at 12.30`
       if case .time(_, .dot) = kind(start + 1) { time.strength = .faint }
-      return time
+      return inPart(time)
     case .in:
       guard let part = partAfterDay(at: start) else { return nil }
+      // `in the evening at 8`
+      if joins(part.end), word(part.end) == .at, let time = time(at: part.end) {
+        return TimeMatch(minute: Self.minute(time, in: part.part), end: time.end)
+      }
       return TimeMatch(minute: part.part.rawValue, end: part.end, strength: .faint)
     case .around: return joins(start + 1) ? plainTime(at: start + 1) : nil
     default:
@@ -25,11 +32,41 @@ extension DateGrammar {
         if count(at: start) != nil { time.strength = .faint }
         return time
       }
-      return plainTime(at: start) ?? hourBeforePart(at: start)
+      return plainTime(at: start).map(inPart) ?? hourBeforePart(at: start)
     }
   }
 
-  /// Reads the hour of `8 tonight`, `8 tomorrow evening`.
+  /// Returns a time in the part of the day that follows it: `half past seven in the evening`.
+  private func inPart(_ time: TimeMatch) -> TimeMatch {
+    guard !time.isCertain, joins(time.end), word(time.end) == .in || word(time.end) == .at,
+      let (part, end) = partAfterDay(at: time.end)
+    else { return time }
+    return TimeMatch(minute: Self.minute(time, in: part), end: end)
+  }
+
+  /// Reads the hour and the minutes after `at`: `three thirty`, `seven forty five pm`, `7 30`. Before other
+  /// words the second number belongs to them: `at 7 30 guests come`.
+  private func hourAndMinutes(at start: Int) -> TimeMatch? {
+    guard let hour = count(at: start), (1...23).contains(hour), joins(start + 1) else { return nil }
+    let minute: Int
+    var end = start + 2
+    switch (kind(start), kind(start + 1)) {
+    case (.number, .number(let number, digits: 2)): minute = number
+    case (.word, .word(.cardinal(let number))) where number >= 10:
+      if number.isMultiple(of: 10), joins(end), case .cardinal(let ones) = word(end), ones < 10 {
+        minute = number + ones
+        end += 1
+      } else {
+        minute = number
+      }
+    default: return nil
+    }
+    guard minute < 60 else { return nil }
+    if let time = timeOfTwelve(hour, minute, at: end) { return time }
+    return endsHour(end) ? TimeMatch(minute: 60 * hour + minute, isCertain: hour > 12, end: end) : nil
+  }
+
+  /// Reads the hour of `8 tonight`, `8 this evening`, `8 tomorrow evening`.
   private func hourBeforePart(at start: Int) -> TimeMatch? {
     guard let hour = count(at: start), (1...12).contains(hour), isHour(at: start), joins(start + 1) else {
       return nil
@@ -37,6 +74,7 @@ extension DateGrammar {
     let isPart =
       switch word(start + 1) {
       case .tonight: true
+      case .this: joins(start + 2) && isPart(start + 2)
       case .tomorrow, .weekday: joins(start + 2) && partAfterDay(at: start + 2) != nil
       default: false
       }
@@ -49,6 +87,8 @@ extension DateGrammar {
     guard let hour = count(at: start) else { return true }
     return isStrict || hour >= 5 && (start == 0 || word(start - 1) != .for)
   }
+
+  private func isPart(_ index: Int) -> Bool { if case .part = word(index) { true } else { false } }
 
   /// Reads the time of `tomorrow before 4pm`.
   func timeBeside(at start: Int) -> TimeMatch? {
@@ -99,8 +139,12 @@ extension DateGrammar {
   /// Reads a number that is an hour since another time is beside it: `at 9 and 17`, `from 9 until 11`. It must
   /// end the line, or something else that has to do with dates must follow, and not what it may count.
   func bareHour(at start: Int) -> TimeMatch? {
-    guard let hour = count(at: start), hour < 24 else { return nil }
-    let next = start + 1
+    guard let hour = count(at: start), hour < 24, endsHour(start + 1) else { return nil }
+    return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1)
+  }
+
+  /// Returns `true` if a number before this word is the end of a time, and counts nothing.
+  private func endsHour(_ next: Int) -> Bool {
     let isFollowed =
       switch word(next) {
       case .and, .until, .for, .starting, .except, .to, .dash, .on, .in, .from, .before, .after, .ends, .only,
@@ -108,8 +152,7 @@ extension DateGrammar {
         true
       default: false
       }
-    guard !joins(next) || endsTitle(next) || isFollowed else { return nil }
-    return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: next)
+    return !joins(next) || endsTitle(next) || isFollowed
   }
 
   private func plainTime(at start: Int) -> TimeMatch? {
@@ -119,11 +162,17 @@ extension DateGrammar {
       timeOfTwelve(minute / 60, minute % 60, at: start + 1)
         ?? TimeMatch(minute: minute, isCertain: minute >= 780, end: start + 1, strength: .weak)
     case .number(let hour, digits: 1...2), .word(.cardinal(let hour)):
-      clockInWords(at: start) ?? hourOfTwelve(hour, at: start + 1)
+      clockInWords(at: start) ?? twelve(hour, at: start + 1) ?? hourOfTwelve(hour, at: start + 1)
     case .word(.half), .word(.unit(.quarter)): clockInWords(at: start)
     case .word(.clock(let minute)): TimeMatch(minute: minute, end: start + 1, strength: .faint)
     default: nil
     }
+  }
+
+  /// Reads what follows the hour of `12 noon` and `12 midnight`.
+  private func twelve(_ hour: Int, at start: Int) -> TimeMatch? {
+    guard hour == 12, joins(start), case .clock(let minute) = word(start) else { return nil }
+    return TimeMatch(minute: minute, end: start + 1)
   }
 
   /// Reads `half past 9`, `quarter to 7 pm`, `ten past nine`. A number before `to` is another time: `5 to 7`.
@@ -178,6 +227,14 @@ extension DateGrammar {
     // `at 1430`
     case .number(let number, digits: 4) where number < 2400 && number % 100 < 60:
       return TimeMatch(minute: number / 100 * 60 + number % 100, end: start + 1, strength: .faint)
+    // `at 730 tonight`
+    case .number(let number, digits: 3) where (100..<1_000).contains(number) && number % 100 < 60:
+      guard joins(start + 1),
+        word(start + 1) == .tonight || word(start + 1) == .this && isPart(start + 2)
+          || partAfterDay(at: start + 1) != nil
+      else { return nil }
+      return TimeMatch(
+        minute: number / 100 * 60 + number % 100, isCertain: false, end: start + 1, strength: .faint)
     default: return nil
     }
     guard hour < 24 else { return nil }

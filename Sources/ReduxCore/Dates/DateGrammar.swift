@@ -102,6 +102,11 @@ struct DateGrammar {
       if let end = endOfRest(after: phrase.end) { (phrase.end, phrase.isIncomplete) = (end, true) }
       return phrase
     }
+    // `set the alarm for 7am`; in `cook for 8` the number counts people.
+    if body.preposition == .for {
+      guard let time = time(at: body.index), time.isCertain else { return nil }
+      return phrase(time, nil)
+    }
     guard [nil, .by, .due, .before].contains(body.preposition) else { return nil }
     if let phrase = spanAndDay(at: body.index) ?? timesBetween(at: body.index) { return phrase }
     guard let time = time(at: body.index), let phrase = phrase(time, body.preposition) else { return nil }
@@ -109,7 +114,8 @@ struct DateGrammar {
     return body.preposition == .before && phrase.isTime ? nil : phrase
   }
 
-  private func phrase(_ day: DayMatch, _ preposition: DateWord?) -> Phrase {
+  private func phrase(_ first: DayMatch, _ preposition: DateWord?) -> Phrase {
+    let day = added(to: first)
     let strength = Self.strength(day.strength, preposition)
     guard day.minute == nil else {
       return withEstimate(
@@ -151,17 +157,28 @@ struct DateGrammar {
     return withEstimate(phrase)
   }
 
+  /// Reads what is added to a day: `today + 3 days`.
+  private func added(to day: DayMatch) -> DayMatch {
+    guard day.minute == nil, day.part == nil, joins(day.end), joins(day.end + 1), word(day.end) == .plus,
+      let (count, unit, end) = quantity(at: day.end + 1), unit != .hour, unit != .minute
+    else { return day }
+    return shifted(by: count, unit, from: day.day, end: end) ?? day
+  }
+
   /// Returns the beginning of a part of a day. A night that has begun has no time.
   private func moment(_ day: Day, in part: PartOfDay?) -> DayTime {
     let hasBegun = part == .night && day == context.today && context.minute >= PartOfDay.night.rawValue
     return DayTime(day, minute: hasBegun ? nil : part?.rawValue)
   }
 
-  /// Returns the moment of a time in a part of a day. A night lasts until the next morning: `fri night at 1`.
+  /// Returns the moment of a time in a part of a day. A night lasts until the next morning: `fri night at 1`,
+  /// and the midnight of today is the one to come.
   private func moment(_ day: Day, _ time: TimeMatch, in part: PartOfDay?) -> DayTime {
     let minute = Self.minute(time, in: part)
     let isToday = day == context.today && context.minute < minute
-    let isMorning = part == .night && minute < Self.endOfNight && !isToday
+    let isMorning =
+      (part == .night && minute < Self.endOfNight && !isToday)
+      || (minute == 0 && part == nil && day == context.today && context.minute > 0)
     return DayTime(isMorning ? day.shifted(days: 1) ?? day : day, minute: minute)
   }
 
@@ -199,6 +216,8 @@ struct DateGrammar {
     case .by where joins(start + 1): return (.by, start + 1)
     case .for where joins(start + 1): return (.for, start + 1)
     case .before where isLimit(start): return (.before, start + 1)
+    // `after 5pm tomorrow`; `after 27 jan` is part of a sentence.
+    case .after where time(at: start + 1) != nil && isLimit(start): return (.before, start + 1)
     case .no
     where word(start + 1) == .later && word(start + 2) == .than
       && (start + 1...start + 3).allSatisfy({ joins($0) }):

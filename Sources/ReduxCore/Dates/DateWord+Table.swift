@@ -126,7 +126,10 @@ extension DateWord {
     ("year’s", .ofYear),
     ("eve", .eve), ("thanksgiving", .feast(.thanksgiving(0))), ("easter", .feast(.easter(0))),
     ("good", .feastOn(5, .easter(-2))), ("ash", .feastOn(3, .easter(-46))),
-    ("palm", .feastOn(7, .easter(-7))),
+    ("palm", .feastOn(7, .easter(-7))), ("shrove", .feastOn(2, .easter(-47))),
+    ("maundy", .feastOn(4, .easter(-3))), ("mothering", .feastOn(7, .easter(-21))),
+    ("whit", .feastOn(1, .easter(50))), ("pentecost", .feast(.easter(49))),
+    ("ascension", .feast(.easter(39))), ("giving", .feastOn(2, .thanksgiving(5))),
     ("black", .feastOn(5, .thanksgiving(1))), ("cyber", .feastOn(1, .thanksgiving(4))),
   ]
 
@@ -146,6 +149,7 @@ extension DateWord {
     ("latest", .latest), ("following", .next),
     ("than", .than), ("like", .than), ("between", .between), ("during", .than), ("no", .no),
     ("none", .nothing), ("date", .date), ("-", .dash), ("–", .dash), ("—", .dash),
+    ("+", .plus),
   ]
 
   private static let zones: [(String, DateWord)] = [

@@ -65,6 +65,8 @@ enum DateWord: Equatable {
   /// `ends`, and `up` in `up to`, which limit a repetition; `completion`, `done` and `when` in `when done`,
   /// from which it may count.
   case ends, up, completion, done, when
+  /// `+` in `today + 3 days`.
+  case plus
 
   /// `true` for a word that makes a date after it a part of a sentence: `the friday report`, `after 27 jan`.
   var governsDates: Bool {

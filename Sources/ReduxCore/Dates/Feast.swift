@@ -18,6 +18,15 @@ enum Feast: Hashable {
     }
   }
 
+  /// The day before it; `nil` if that is in another month.
+  var eve: Feast? {
+    switch self {
+    case .fixed(let month, let day): day > 1 ? .fixed(month: month, day: day - 1) : nil
+    case .easter(let days): .easter(days - 1)
+    case .thanksgiving(let days): .thanksgiving(days - 1)
+    }
+  }
+
   /// Returns its first day that is `day` or later.
   func upcoming(from day: Day) -> Day? {
     let year = day.date.year

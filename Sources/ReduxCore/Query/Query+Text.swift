@@ -105,7 +105,7 @@ extension QueryCondition {
       return WrittenNode(text: field.rawValue + comparison.rawValue + date.text)
     case .estimate(let comparison, let minutes):
       return WrittenNode(text: "estimate\(comparison.rawValue)\(minutes)m")
-    case .list(let list): return WrittenNode(text: "list:" + (list.queryName ?? ""))
+    case .list(let list): return WrittenNode(text: "list:" + (list.builtInName ?? ""))
     case .has(let property): return WrittenNode(text: "has:" + property.rawValue)
     case .state(let state): return WrittenNode(text: "is:" + state.rawValue)
     case .numbers(let ranges):

@@ -61,7 +61,7 @@ enum QueryField: String, CaseIterable {
     case .title, .notes, .text, .id: []
     case .is: QueryCondition.State.allCases.map(\.rawValue) + ["overdue", "blocked"]
     case .has, .no: QueryCondition.Property.allCases.map(\.rawValue)
-    case .list: ListID.smart.compactMap(\.queryName)
+    case .list: ListID.smart.compactMap(\.builtInName)
     case .status: ["open", "done", "trashed"]
     }
   }
@@ -76,22 +76,6 @@ enum QueryField: String, CaseIterable {
     case .priority: .priority
     case .estimate: .estimate
     case .created, .modified, .completed, .title, .notes, .text, .is, .has, .no, .list, .status, .id: nil
-    }
-  }
-}
-
-extension ListID {
-  /// The name of the list after `list:`; `nil` for a category or a view.
-  package var queryName: String? {
-    switch self {
-    case .inbox: "inbox"
-    case .today: "today"
-    case .upcoming: "upcoming"
-    case .overdue: "overdue"
-    case .all: "all"
-    case .done: "done"
-    case .trash: "trash"
-    case .category, .view: nil
     }
   }
 }

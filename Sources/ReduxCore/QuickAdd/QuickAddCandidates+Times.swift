@@ -7,7 +7,7 @@ extension QuickAddCandidates {
       switch candidate.value {
       case .date(let phrase): !phrase.isTime
       case .start, .recurrence: true
-      case .estimate, .word: false
+      case .clause, .estimate, .word: false
       }
     }
     guard !isDated else { return }

@@ -5,6 +5,8 @@ struct QuickAddCandidates {
       case date(DateGrammar.Phrase)
       case start(DateGrammar.Phrase)
       case recurrence(RecurrenceGrammar.Match)
+      /// More of the recurrence, which other tokens separate from it: `every fri @bank until 1 mar`.
+      case clause
       case estimate(Estimate)
       /// A token of one word, whose role says what it is.
       case word
@@ -89,6 +91,10 @@ struct QuickAddCandidates {
           index = candidate.words.upperBound
           continue
         }
+        if let end = readClause(at: index, of: &candidates) {
+          index = end
+          continue
+        }
       case .escaped: break
       case .category, .tag, .priority, .estimate, .notes:
         candidates.append(Candidate(words: index..<(index + 1), value: .word))
@@ -105,7 +111,7 @@ struct QuickAddCandidates {
 
   private func dated(at start: Int) -> Candidate? {
     guard line.lexemes[start].kind != .other, !isReferredTo(start) else { return nil }
-    if let match = recurrences.phrase(at: start), !isNameOfPlace(start) {
+    if let match = recurrences.phraseInAnyOrder(at: start), !isNameOfPlace(start) {
       return Candidate(words: start..<match.end, value: .recurrence(match), strength: match.strength)
     }
     if dates.word(start) == .starting {
@@ -114,6 +120,28 @@ struct QuickAddCandidates {
     }
     guard let phrase = dates.phrase(at: start), !isReference(endingAt: phrase.end) else { return nil }
     return Candidate(words: start..<phrase.end, value: .date(phrase), strength: phrase.strength)
+  }
+
+  /// Reads a clause of the recurrence before it, from which only tokens separate it; returns its end.
+  private func readClause(at start: Int, of candidates: inout [Candidate]) -> Int? {
+    guard dates.word(start) != nil, dates.joins(start),
+      let rule = candidates.lastIndex(where: { if case .recurrence = $0.value { true } else { false } }),
+      case .recurrence(var match) = candidates[rule].value
+    else { return nil }
+    var end = candidates[rule].words.upperBound
+    for token in candidates[(rule + 1)...] where token.words.lowerBound == end {
+      end = token.words.upperBound
+    }
+    guard end == start, rule + 1 < candidates.count else { return nil }
+    let ruleEnd = match.end
+    match.end = start
+    recurrences.readClauses(&match)
+    guard match.end > start, hasNewWord(start..<match.end) else { return nil }
+    candidates.append(Candidate(words: start..<match.end, value: .clause))
+    match.end = ruleEnd
+    candidates[rule].value = .recurrence(match)
+    candidates[rule].strength = .strong
+    return candidates.last?.words.upperBound
   }
 
   /// Returns `true` if the word before makes a date part of a sentence: `the friday report`, `after 27 jan`.
@@ -228,7 +256,7 @@ struct QuickAddCandidates {
       }
       if let end = endOfWeekdays(candidate.words) { return candidate.words.lowerBound..<end }
       return dates.startOfDays(before: candidate.words.lowerBound).map { $0..<candidate.words.upperBound }
-    case .estimate, .word: return nil
+    case .clause, .estimate, .word: return nil
     }
   }
 

@@ -101,6 +101,7 @@ struct QuickAddParser {
       case .recurrence(let match) where recurrence == nil && match.phrase.firstDue(in: context) != nil:
         recurrence = (candidate.words, match.phrase, match.estimate)
       case .date(let phrase): dates.append((candidate.words, phrase, candidate.strength == .strong))
+      case .clause: tokens.append((candidate.words, .recurrence))
       case .start, .recurrence, .estimate, .word: break
       }
     }
@@ -202,7 +203,7 @@ struct QuickAddParser {
     for token in tokens { isToken[token.words.lowerBound] = true }
     for candidate in candidates.accepted where candidate.strength == .strong {
       switch candidate.value {
-      case .estimate, .word: continue
+      case .clause, .estimate, .word: continue
       case .date, .start, .recurrence: break
       }
       if !isToken[candidate.words.lowerBound] { others.append(candidate.words) }

@@ -165,12 +165,16 @@ extension RecurrenceGrammar {
       guard !isUp || dates.joins(match.end + 1) && dates.word(match.end + 1) == .to,
         let day = day(at: match.end + (isUp ? 2 : 1), after: match.phrase.start)
       else { return false }
-      let isWholeMonth =
-        isThrough(match.end) && dates.month(at: match.end + 1) != nil && day.day.date.day == 1
-        && [1, 2].contains(day.end - match.end - 1) && !isDayNumber(match.end + 2)
       match.phrase.rule.end = .until(
-        isWholeMonth ? DayTime(day.day.endOfMonth) : DayTime(day.day, minute: day.minute))
+        lastDay(through: day, after: match).map { DayTime($0) } ?? DayTime(day.day, minute: day.minute))
       match.end = day.end
+    case .this:
+      // `every day this week`
+      guard dates.joins(match.end + 1), case .unit(let unit) = dates.word(match.end + 1),
+        [.week, .month, .year].contains(unit), let last = dates.period(unit)?.end
+      else { return false }
+      match.phrase.rule.end = .until(DayTime(last))
+      match.end += 2
     case .before:
       guard let day = day(at: match.end + 1, after: match.phrase.start), day.minute == nil,
         let last = day.day.shifted(days: -1)
@@ -204,6 +208,25 @@ extension RecurrenceGrammar {
       match.end = end
     }
     return true
+  }
+
+  /// Returns the last day of the period that follows `through`: `through november`, `through the weekend`,
+  /// `through next week`; `nil` for a day.
+  private func lastDay(through day: DateGrammar.DayMatch, after match: Match) -> Day? {
+    guard isThrough(match.end) else { return nil }
+    switch dates.word(day.end - 1) {
+    case .unit(.week): return day.day.shifted(days: 6)
+    case .weekend: return day.day.weekday == 6 ? day.day.shifted(days: 1) : day.day
+    case .unit(.month): return day.day.endOfMonth
+    default: break
+    }
+    guard dates.month(at: match.end + 1) != nil, day.day.date.day == 1,
+      [1, 2].contains(day.end - match.end - 1), !isDayNumber(match.end + 2)
+    else { return nil }
+    // The month that has begun is meant, where no year says otherwise.
+    let present = day.end == match.end + 2 ? day.day.shifted(months: -12)?.endOfMonth : nil
+    let first = match.phrase.start ?? dates.context.today
+    return present.flatMap { $0 >= first ? $0 : nil } ?? day.day.endOfMonth
   }
 
   /// Returns `true` for `through` and `thru`, after which all of a month is meant.

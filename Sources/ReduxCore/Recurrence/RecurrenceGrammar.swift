@@ -293,6 +293,10 @@ struct RecurrenceGrammar {
           ?? numberedDay(at: afterThe($0)) ?? dayFromEnd(at: afterThe($0))
       }
       pattern?.strength = .strong
+      // `every 6 months on the 1st of jan` is no rule.
+      if let day = pattern, day.rule.frequency == .yearly, count > 1 || unit == .quarter {
+        return Pattern(rule: Self.rule(.monthly, count), end: day.end, isIncomplete: true)
+      }
       pattern = pattern ?? Pattern(rule: Self.rule(.monthly, count), end: end)
       pattern?.rule.interval = unit == .quarter ? 3 * count : count
     case .year:

@@ -33,7 +33,7 @@ package struct RecurrencePhrase: Equatable, Sendable {
     let grammar = RecurrenceGrammar(
       dates: DateGrammar(lexemes: lexemes, context: context, isStrict: true))
     guard !lexemes.isEmpty else { throw DateParserError(kind: .empty, range: 0..<bytes.count) }
-    guard let match = grammar.phrase(at: 0) else {
+    guard let match = grammar.phraseInAnyOrder(at: 0) else {
       if let error = grammar.dates.impossibleDate { throw error }
       let isBegun = lexemes[0].word == .every || lexemes[0].word == .everyFromCompletion
       let stranger = lexemes.first { isBegun && $0.kind == .other } ?? lexemes[0]

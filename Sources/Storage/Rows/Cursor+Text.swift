@@ -66,15 +66,9 @@ extension ListID {
 
   fileprivate var name: String {
     switch self {
-    case .inbox: "inbox"
-    case .today: "today"
-    case .upcoming: "upcoming"
-    case .overdue: "overdue"
-    case .all: "all"
-    case .done: "done"
-    case .trash: "trash"
     case .category: "category"
     case .view: "view"
+    case .inbox, .today, .upcoming, .overdue, .all, .done, .trash: builtInName ?? ""
     }
   }
 
