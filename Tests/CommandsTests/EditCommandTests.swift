@@ -207,6 +207,32 @@ struct EditCommandTests {
     #expect(todux("edit", "1", "--title").status == 64)
   }
 
+  @Test func `an empty value removes, however it is written`() {
+    todux("add", "Tea friday #Home // hot")
+    #expect(todux("edit", "2", "--due=", "--notes=").status == 0)
+    #expect(todux("edit", "2", "--category", "").status == 0)
+    let shown = todux("show", "2", "--json").output
+    #expect(shown.contains(#""due":null"#) && shown.contains(#""category":null"#))
+    #expect(shown.contains(#""notes":"","#))
+    #expect(todux("edit", "2", "--nothing=").status == 64)
+  }
+
+  @Test(arguments: [
+    ("FREQ=WEEKLY;BYDAY=MO", "2026-11-23"),
+    ("DTSTART:20270105T090000\nRRULE:FREQ=WEEKLY", "2027-01-05T09:00"), ("FREQ=DAILY", "2026-11-21"),
+  ])
+  func `an item without a date is due first when its rule says`(rule: String, due: String) {
+    #expect(todux("edit", "1", "--repeat", rule).status == 0)
+    #expect(todux("show", "1", "--json").output.contains("\"due\":\"\(due)\""))
+  }
+
+  @Test func `what is only excluded names no item`() {
+    todux("add", "Item 1")
+    let refused = todux("delete", "--", "-1")
+    #expect(refused.status == 2 && refused.errors.contains("“-1” only says what is not meant"))
+    #expect(todux("list").output.contains("Pay rent"))
+  }
+
   @Test(arguments: ["/", "a/", "/a", "a//b", "a\nb"])
   func `a category has no empty part, and is one line`(name: String) {
     todux("add", "one")

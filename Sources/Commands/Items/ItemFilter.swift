@@ -17,6 +17,9 @@ struct ItemFilter {
   /// `true` if the query consists of words alone.
   var isPlainWords: Bool { query.isPlainWords }
 
+  /// `true` if the query only says which words are not to be there.
+  var isOnlyExclusion: Bool { query.isOnlyExclusion }
+
   /// The list that the query names.
   var list: ListID? { query.list }
 

@@ -2,8 +2,9 @@ internal import ReduxCore
 
 /// When a to-do starts, is due and repeats, as read from its properties.
 ///
-/// A rule counts from DTSTART there, and from the due date here. Without DUE and DURATION, what repeats is
-/// due when it starts.
+/// A rule counts from DTSTART there, and from the due date here, to which it is moved if it can be; otherwise
+/// it keeps how long after a date of its own the to-do is due. Without DUE and DURATION, what repeats is due
+/// when it starts.
 struct CalendarTiming {
   /// Parameters of our own, for what a pair of dates of one kind cannot say.
   enum Parameter {
@@ -47,9 +48,12 @@ struct CalendarTiming {
     if let rule = todo["RRULE"] {
       if due == nil, own == nil { due = start }
       readRule(rule, todo, begin ?? end, &zones, omitted)
+    } else if todo["RDATE"] != nil {
+      remarks.append("RDATE without RRULE is not followed, and is kept")
     }
     if let own { start = CalendarTime(own).map { .local($0.time) } }
-    if todo["EXRULE"] != nil || todo.all("RRULE").count > 1 {
+    if todo["EXRULE"] != nil { remarks.append("EXRULE is not followed, and is kept") }
+    if todo.all("RRULE").count > 1 {
       remarks.append("only the first RRULE is followed, and the rest is kept")
     }
   }
@@ -98,17 +102,22 @@ struct CalendarTiming {
       remarks.append("“RRULE:\(line.value)” cannot be followed, and is kept: \(error.sentence.dropLast())")
       return
     }
-    let clocks = RuleClocks(zone: ruleZone, local: zones.local)
+    var clocks = RuleClocks(zone: ruleZone, local: zones.local)
     var moved = rule
     if let first, let local = (due ?? start)?.dayTime(in: zones.local) {
-      guard let shifted = rule.moved(from: first.time, to: clocks.ofRule(local)) else {
+      let date = clocks.ofRule(local)
+      if let atDue = rule.moved(from: first.time, to: date) {
+        moved = atDue
+      } else if let minutes = Self.minutes(from: first.time, to: date) {
+        moved.delay = minutes
+        clocks = RuleClocks(zone: ruleZone, local: zones.local, delay: minutes)
+      } else {
         recurrence = Recurrence(rule: RecurrenceRule.text(apart: lines, from: first.time), kind: kind)
         remarks.append(
           "“RRULE:\(line.value)” counts from another day than that on which it is due here, and is kept"
             + " without being followed")
         return
       }
-      moved = shifted
     }
     isRuleLocal = moved != (try? RecurrenceRule(rrule: text))
     let delay = first.map { first in
@@ -129,6 +138,14 @@ struct CalendarTiming {
     {
       remarks.append("“RRULE:\(line.value)” has no date after \(local.day.iso8601), and is kept")
     }
+  }
+
+  /// Returns how long after its first date a rule is due; `nil` if not after it, or in no time that a rule can
+  /// keep.
+  private static func minutes(from first: DayTime, to due: DayTime) -> Int? {
+    let days = first.day.days(until: due.day)
+    let minutes = 1_440 * days + (first.minute.flatMap { begin in due.minute.map { $0 - begin } } ?? 0)
+    return (1...RecurrenceRule.longestDelay).contains(minutes) ? minutes : nil
   }
 
   /// Takes the first date that the rule does not leave out, if it leaves out that of DTSTART.

@@ -12,6 +12,8 @@ struct CalendarTimingWriter {
   private var zones: CalendarZones
   private let recurrence: Recurrence?
   private let rule: RecurrenceRule?
+  /// Between the local dates and those of the rule.
+  private let dates: RuleClocks
   /// Between the local clocks and those by which the rule counts.
   private let clocks: RuleClocks
 
@@ -23,10 +25,18 @@ struct CalendarTimingWriter {
     recurrence = item.recurrence
     rule = item.recurrence?.reading.rule
     clocks = RuleClocks(zone: rule?.zone, local: zones.local)
+    dates = RuleClocks(zone: rule?.zone, local: zones.local, delay: rule?.delay ?? 0)
+  }
+
+  /// When the to-do begins, which is what its rule counts from.
+  private var begin: DayTime? {
+    guard let rule else { return item.start }
+    let date = item.due ?? item.start ?? DayTime(zone.local(item.created).day)
+    return rule.delay == 0 ? date : clocks.byLocalClocks(dates.ofRule(date))
   }
 
   func write(to todo: inout CalendarComponent) {
-    let begin = rule == nil ? item.start : item.due ?? item.start ?? DayTime(zone.local(item.created).day)
+    let begin = begin
     let zoneName: String?
     let isUTC: Bool
     if let ruleZone = clocks.zone {
@@ -102,7 +112,7 @@ struct CalendarTimingWriter {
   private func setRule(in todo: inout CalendarComponent, _ zoneName: String?, isUTC: Bool) {
     guard let recurrence, let rule else { return todo.remove("RRULE") }
     let local = item.due ?? item.start ?? DayTime(zone.local(item.created).day)
-    let first = clocks.ofRule(local)
+    let first = dates.ofRule(local)
     let text = Self.normalized(rule, first).rrule(from: first)
     let lines = text.split(separator: "\n").map { ContentLine(Array($0.utf8)[...], number: 0) }
     guard

@@ -99,7 +99,9 @@ extension FieldText {
       throw problem.reason == .notARule
         ? Refusal(reason: error.reason(in: text), range: error.range) : Refusal(problem)
     }
-    var first = due ?? DayTime(context.today)
+    var first =
+      due ?? RecurrenceRule.start(inRRULE: text)
+      ?? RecurrencePhrase(rule: notation.rule, base: .due).firstDue(in: context) ?? DayTime(context.today)
     // Hours count from a time.
     if notation.rule.frequency.isFinerThanDay { first.minute = first.minute ?? context.minute }
     try check(notation.rule, text, first, context)

@@ -12,4 +12,9 @@ extension Query {
       }
     }
   }
+
+  /// `true` if the query only says which words are not to be there: `-1`.
+  package var isOnlyExclusion: Bool {
+    root.conjuncts.allSatisfy { if case .not(.condition(.word)) = $0 { true } else { false } }
+  }
 }

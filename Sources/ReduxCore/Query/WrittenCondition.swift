@@ -71,7 +71,8 @@ struct WrittenCondition {
     case .priority:
       return .condition(.priority(comparison(sign), try known(Item.Priority(queryName: value))))
     case .estimate: return .condition(.estimate(comparison(sign), minutes: try minutes()))
-    case .list: return .condition(.list(try known(ListID.smart.first { $0.builtInName == value.lowercased() })))
+    case .list:
+      return .condition(.list(try known(ListID.smart.first { $0.builtInName == value.lowercased() })))
     case .status:
       let status = QueryCondition.State(rawValue: value.lowercased())
       return .condition(

@@ -2,14 +2,14 @@ extension RecurrenceRule {
   /// Parses an RRULE (RFC 5545, section 3.3.10), with or without `RRULE:`, or several lines with RRULE,
   /// EXDATE and RDATE as in a calendar file, in any case, with folded lines and blanks between the parts.
   ///
-  /// - DTSTART is read past: the start belongs to the item. TZID is too: times are local. Times in UTC (`Z`)
+  /// - DTSTART is read past: the start belongs to the item (``start(inRRULE:)``). TZID is too: times are local. Times in UTC (`Z`)
   ///   are turned into local time by `local`. Seconds are cut off, and of a period (RDATE) its beginning
   ///   counts. A rule that counts from another day than the due one (``text(apart:from:)``) is refused.
   /// - Parts that RFC 5545 forbids for a frequency but that restrict its days all the same are followed
   ///   (BYMONTHDAY in a weekly rule). Ordinals of BYDAY count in monthly and yearly rules alone.
   /// - `RSCALE=GREGORIAN` and `SKIP` with OMIT or BACKWARD (RFC 7529) are known, and
   ///   `X-INTERVAL=BUSINESS-DAYS`, which is of our own (`countsBusinessDays`), as are `X-TZ` and `X-TZID`
-  ///   (`zone`).
+  ///   (`zone`), and `X-DUE-AFTER` (`delay`).
   /// - Throws: `RecurrenceRuleError` at the first part that is unknown, invalid or contradictory.
   package init(
     rrule text: String, local: @escaping (DayTime) -> DayTime = { $0 }
@@ -46,8 +46,11 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule {
+  /// Ten years in minutes: no to-do takes longer.
+  package static let longestDelay = 5_256_000
+
   /// A parameter of DTSTART for a rule whose dates lie apart from those on which its item is due, and cannot
-  /// be moved there: the 30th of each month of an item that is due a day later.
+  /// be moved there: the 30th of each month of an item that is due a day before.
   private static let apartParameter = ";X-TODUX-DUE=APART"
 
   /// Returns the text of a rule that is kept without being followed, as it counts from `first` and the item
@@ -55,6 +58,20 @@ extension RecurrenceRule {
   /// - Parameter lines: the lines of the rule, RRULE first.
   package static func text(apart lines: [String], from first: DayTime) -> String {
     (lines + ["DTSTART\(apartParameter):\(first.day.iso8601)"]).joined(separator: "\n")
+  }
+}
+
+extension RecurrenceRule {
+  /// Returns the date of DTSTART beside an RRULE, where an item without a date of its own is due first; `nil` if
+  /// there is none.
+  static func start(inRRULE text: String) -> DayTime? {
+    for line in UnfoldedText(text).whole.split(at: "\n\r") where !line.isEmpty {
+      guard let colon = line.indexOutsideQuotes(of: ":") else { continue }
+      let head = line.prefix(to: colon)
+      guard (head.split(at: ";").first ?? head).uppercased == "DTSTART" else { continue }
+      return try? RuleParser { $0 }.dates(line.suffix(after: colon)).first
+    }
+    return nil
   }
 }
 
@@ -122,6 +139,7 @@ private struct RuleParser {
     case "X-TZ":
       guard let zone = RuleZone(posix: value.string) else { throw value.error(.badValue) }
       rule.zone = zone
+    case "X-DUE-AFTER": rule.delay = try number(value, in: 1...RecurrenceRule.longestDelay)
     // It names the clocks of X-TZ.
     case "X-TZID": break
     case "X-INTERVAL": rule.countsBusinessDays = try expect(["BUSINESS-DAYS"], value) == "BUSINESS-DAYS"

@@ -5,10 +5,10 @@ extension RecurrenceRule {
   /// RFC 5545 leaves out a day that a month does not have. A rule that clamps is therefore written with the
   /// days that may take its place (`BYMONTHDAY=28,29,30,31;BYSETPOS=-1`), or -1 for the 31st. A rule that
   /// does not say its day needs `rrule(from:)` for that. See `isStandard` for what cannot be said. The clocks
-  /// by which it counts are those of DTSTART there.
+  /// by which it counts, and the date from which it does, are those of DTSTART there.
   package var rrule: String {
     var rule = unclamped ?? self
-    rule.zone = nil
+    (rule.zone, rule.delay) = (nil, 0)
     return Self.rrule(of: rule)
   }
 
@@ -45,6 +45,7 @@ extension RecurrenceRule {
     if rule.weekStart != 1 { parts.append("WKST=" + Self.weekdayCodes[floorModulo(rule.weekStart &- 1, 7)]) }
     if rule.clamps { parts.append("RSCALE=GREGORIAN;SKIP=BACKWARD") }
     if rule.countsBusinessDays { parts.append("X-INTERVAL=BUSINESS-DAYS") }
+    if rule.delay != 0 { parts.append("X-DUE-AFTER=\(rule.delay)") }
     if let zone = rule.zone {
       parts += ["X-TZ=" + zone.posix] + (zone.name.map { ["X-TZID=" + $0] } ?? [])
     }

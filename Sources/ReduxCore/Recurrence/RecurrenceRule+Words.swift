@@ -40,8 +40,17 @@ extension RecurrenceRule {
     }
     if !exceptions.isEmpty { text += " except \(English.list(exceptions.map { Self.date($0, isPhrase) }))" }
     if !additions.isEmpty { text += " and also \(English.list(additions.map { Self.date($0, isPhrase) }))" }
+    if delay > 0 { text += ", due \(delayWords) later" }
     if let zone { text += ", by the clocks of \(zone.name ?? (zone == .utc ? "UTC" : zone.posix))" }
     return text
+  }
+
+  private var delayWords: String {
+    let (days, minutes) = delay.quotientAndRemainder(dividingBy: 1_440)
+    let parts = [
+      days > 0 ? "\(days) day\(days == 1 ? "" : "s")" : nil, minutes > 0 ? Estimate.words(minutes) : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
   }
 
   /// What comes first: the frequency with the days.

@@ -58,6 +58,9 @@ package struct RecurrenceRule: Hashable, Sendable {
   package var countsBusinessDays = false
   /// The clocks by which it counts; `nil` for the local ones.
   package var zone: RuleZone?
+  /// The minutes from a date of the rule to the one on which its item is due: a calendar counts from the start
+  /// of a to-do, and some rules cannot be moved to the due date. Of days alone, a multiple of 1,440.
+  package var delay = 0
   /// EXDATE: the occurrences to leave out. A day without a time leaves out all occurrences of that day.
   package var exceptions: [DayTime] = []
   /// RDATE: occurrences beside those of the rule. They are not counted by COUNT, and UNTIL does not concern

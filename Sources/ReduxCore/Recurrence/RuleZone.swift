@@ -139,22 +139,26 @@ extension RecurrenceRule {
   ///   - date: one of the dates: days have no clocks.
   ///   - local: the zone of the dates.
   package func clocks(of date: DayTime, in local: Zone) -> RuleClocks {
-    RuleClocks(zone: date.minute == nil ? nil : zone, local: local)
+    RuleClocks(zone: date.minute == nil ? nil : zone, local: local, delay: delay)
   }
 }
 
-/// Turns local times into those of the clocks by which a rule counts, and back.
+/// Turns the local dates of an item into those of its rule, and back: by other clocks, and from the due date
+/// to the start from which the rule counts.
 package struct RuleClocks {
   /// `nil` if the dates are counted by the local clocks.
   package let zone: RuleZone?
   private let local: Zone
+  /// See ``RecurrenceRule/delay``.
+  private let delay: Int
   /// The local clocks after the last change that the zone knows; `nil` if they do not change any more, or not
   /// as a rule says.
   private let future: RuleZone?
 
-  package init(zone: RuleZone?, local: Zone) {
+  package init(zone: RuleZone?, local: Zone, delay: Int = 0) {
     self.zone = zone
     self.local = local
+    self.delay = delay
     let last = zone == nil || local.offsets.count < 2 ? nil : local.offsets.last?.since
     let year = last.map { Zone.utc.local($0).day.date.year } ?? 0
     // The last year may be known in part.
@@ -163,13 +167,26 @@ package struct RuleClocks {
     }
   }
 
-  package func ofRule(_ time: DayTime) -> DayTime {
+  package func ofRule(_ time: DayTime) -> DayTime { later(byClocksOfRule(time), by: -delay) }
+
+  package func here(_ time: DayTime) -> DayTime { byLocalClocks(later(time, by: delay)) }
+
+  /// Returns a time so many minutes later by the same clocks, and a day so many days.
+  private func later(_ time: DayTime, by minutes: Int) -> DayTime {
+    guard minutes != 0 else { return time }
+    let total = (time.minute ?? 0) + minutes
+    let day = time.day.adding(days: (total - floorModulo(total, 1_440)) / 1_440)
+    return DayTime(day, minute: time.minute == nil ? nil : floorModulo(total, 1_440))
+  }
+
+  private func byClocksOfRule(_ time: DayTime) -> DayTime {
     guard let zone, time.minute != nil else { return time }
     let moment = local.moment(time)
     return zone.local(isKnown(moment) ? moment : future?.moment(time) ?? moment)
   }
 
-  package func here(_ time: DayTime) -> DayTime {
+  /// Returns a time by the clocks of the rule as one by the local clocks.
+  package func byLocalClocks(_ time: DayTime) -> DayTime {
     guard let zone, time.minute != nil else { return time }
     let moment = zone.moment(time)
     return isKnown(moment)

@@ -218,7 +218,7 @@ struct CalendarReadingTests {
       calendar(
         todo("a", "DTSTART:20260131T100000", "RRULE:FREQ=MONTHLY;BYEASTER=3"),
         todo(
-          "b", "DTSTART;VALUE=DATE:20260130", "DUE;VALUE=DATE:20260202", "RRULE:FREQ=MONTHLY;BYMONTHDAY=30")))
+          "b", "DTSTART;VALUE=DATE:20260130", "DUE;VALUE=DATE:20260102", "RRULE:FREQ=MONTHLY;BYMONTHDAY=30")))
     #expect(plan.items[0].recurrence?.reading.problem != nil)
     #expect(plan.items[1].recurrence?.reading.problem?.reason == .otherStart)
     #expect(
@@ -228,6 +228,47 @@ struct CalendarReadingTests {
     let document = Document(categories: [], items: plan.items)
     #expect(document.calendar().unfolded.contains("RRULE:FREQ=MONTHLY;BYEASTER=3"))
     #expect(document.calendar().unfolded.contains("RRULE:FREQ=MONTHLY;BYMONTHDAY=30"))
+  }
+
+  @Test(arguments: [
+    (["20260105", "20260107"], "FREQ=MONTHLY;BYDAY=1MO", ["2026-02-04", "2026-02-02"]),
+    (["20260110", "20260112"], "FREQ=MONTHLY;BYMONTHDAY=10", ["2026-02-12", "2026-02-10"]),
+    (["20260131", "20260201"], "FREQ=MONTHLY", ["2026-04-01", "2026-03-31"]),
+    (["20260228", "20260301"], "FREQ=YEARLY", ["2027-03-01", "2027-02-28"]),
+    (["20260105", "20260107"], "FREQ=MONTHLY;BYDAY=1MO;COUNT=1", []),
+    (["20260105", "20260107"], "FREQ=MONTHLY;BYDAY=1MO;UNTIL=20260202", ["2026-02-04", "2026-02-02"]),
+    (
+      ["20260105T090000", "20260105T170000"], "FREQ=DAILY;BYHOUR=9", ["2026-01-06T17:00", "2026-01-06T09:00"]
+    ),
+    (
+      ["20260105T230000", "20260106T010000"], "FREQ=MONTHLY;BYDAY=1MO",
+      ["2026-02-03T01:00", "2026-02-02T23:00"]
+    ),
+  ])
+  func `a rule counts from the start where it cannot be moved to the due date`(
+    dates: [String], rule: String, next: [String]
+  ) throws {
+    let kind = dates[0].count == 8 ? ";VALUE=DATE" : ""
+    let item = try calendarItem("DTSTART\(kind):\(dates[0])", "DUE\(kind):\(dates[1])", "RRULE:\(rule)")
+    let recurrence = try #require(item.recurrence)
+    #expect(recurrence.reading.problem == nil)
+    let completed = try #require(item.due)
+    let found = try recurrence.next(due: item.due, start: item.start, completed: completed, in: .utc)
+    #expect([found?.due, found?.start].compactMap { $0?.iso8601 } == next)
+    // It goes out as it came in, and reads back from what is stored.
+    let written = Document(categories: [], items: [item]).calendar().unfolded
+    #expect(written.contains(Substring("DTSTART\(kind):\(dates[0])")))
+    #expect(written.contains(Substring("DUE\(kind):\(dates[1])")))
+    #expect(written.contains(Substring("RRULE:\(rule)")))
+    let read = try RecurrenceRule(rrule: recurrence.rule)
+    #expect(try RecurrenceRule(rrule: read.exactRRULE) == read && read.delay > 0)
+    #expect(!read.rrule.contains("X-"))
+  }
+
+  @Test func `dates without a rule are kept and named`() throws {
+    let plan = try calendarPlan(
+      calendar(todo("a", "DUE;VALUE=DATE:20261201", "RDATE;VALUE=DATE:20261205,20261210")))
+    #expect(plan.notes.map(\.text).filter { $0.contains("RDATE without RRULE is not followed") }.count == 1)
   }
 
   @Test func `an occurrence of its own is an item of its own, on which the series does not repeat`() throws {
