@@ -42,9 +42,10 @@ enum Sanitiser {
     return text.count == 1
   }
 
-  /// Returns `^A` for a C0 control (`^?` for DEL), otherwise the code point, such as `<200B>`, with at least
-  /// four digits.
+  /// Returns a blank for a tab, `^A` for another C0 control (`^?` for DEL), otherwise the code point, such as
+  /// `<200B>`, with at least four digits.
   private static func escape(for scalar: Unicode.Scalar) -> String {
+    if scalar == "\t" { return " " }
     if scalar.value < 0x20 || scalar.value == 0x7F {
       return "^" + (Unicode.Scalar(scalar.value ^ 0x40).map(String.init) ?? "?")
     }

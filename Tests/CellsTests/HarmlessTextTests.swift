@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HarmlessTextTests {
   @Test(arguments: [
-    ("\u{1B}[31mred", "^[[31mred"), ("a\u{0}b", "a^@b"), ("\u{7F}", "^?"), ("a\tb\nc\r\n", "a^Ib^Jc^M^J"),
+    ("\u{1B}[31mred", "^[[31mred"), ("a\u{0}b", "a^@b"), ("\u{7F}", "^?"), ("a\tb\nc\r\n", "a b^Jc^M^J"),
     ("\u{85}\u{9B}2J", "<0085><009B>2J"), ("\u{202E}abc\u{2066}", "<202E>abc<2066>"),
     ("\u{200E}\u{200F}\u{61C}", "<200E><200F><061C>"),
     ("\u{2028}\u{2029}", "<2028><2029>"), ("\u{FFF9}\u{FFFB}", "<FFF9><FFFB>"),

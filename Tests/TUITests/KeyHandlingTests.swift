@@ -117,7 +117,7 @@ struct KeyHandlingTests {
   @Test func `an unbound key in a prompt is reported beside the draft`() throws {
     let screen = Screen(Lists.mixed)
     try screen.press("aMilk<C-x>")
-    #expect(screen.status == "^x does nothing here; ? shows the keys")
+    #expect(screen.status == "^x does nothing here")
     #expect(screen.grid.plainText.contains("+ Milk"))
     #expect(try screen.press("s").status == "")
   }

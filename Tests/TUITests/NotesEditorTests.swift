@@ -97,7 +97,7 @@ struct NotesEditorTests {
     let screen = screen()
     #expect(try screen.press("I<C-x>").grid.plainText.contains("^e  $EDITOR"))
     try screen.press("x")
-    #expect(screen.status == "^xx does nothing here; ? shows the keys")
+    #expect(screen.status == "^xx does nothing here")
     #expect(marked(screen) == Self.notes + "|")
   }
 

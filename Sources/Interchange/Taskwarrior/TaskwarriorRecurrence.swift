@@ -80,6 +80,8 @@ extension RecurrenceRule {
     return monthDays.allSatisfy { $0 > due.day.date.day }
   }
 
-  /// `true` for a rule whose days every month has, so that none is ever clamped.
-  fileprivate var namesCommonDays: Bool { !monthDays.isEmpty && monthDays.allSatisfy((-28...28).contains) }
+  /// `true` for a rule whose days every month has, so that none is ever clamped: weekdays, or the first 28.
+  fileprivate var namesCommonDays: Bool {
+    monthDays.isEmpty ? !weekdays.isEmpty : monthDays.allSatisfy((-28...28).contains)
+  }
 }

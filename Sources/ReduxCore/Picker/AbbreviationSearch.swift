@@ -13,6 +13,18 @@ struct AbbreviationSearch {
     var cost: Int
     /// Ranges of whole characters, in UTF-8, ascending.
     var ranges: [Range<Int>]
+
+    /// Returns the number of words in which letters are found, if the first letter in each begins it.
+    func wordsBegun(of name: String) -> Int? {
+      let bytes = Array(name.utf8)
+      var words: [Int] = []
+      for range in ranges {
+        let start = (bytes[..<range.lowerBound].lastIndex { $0 == 0x20 } ?? -1) + 1
+        guard start == range.lowerBound || start == words.last else { return nil }
+        if start != words.last { words.append(start) }
+      }
+      return words.count
+    }
   }
 
   /// The length in characters to which a name is searched, so that the cost is bounded.

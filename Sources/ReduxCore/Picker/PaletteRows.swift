@@ -89,9 +89,10 @@ private struct PaletteSearch {
     if let score = names.score(row.text) { return (score.place, names.ranges(in: row.text)) }
     if !help.isEmpty, names.score("\(row.text) \(help)") != nil { return (4, names.ranges(in: row.text)) }
     if let match = abbreviations.match(row.text) { return (10 + match.cost, match.ranges) }
-    // In a sentence almost any letters are found, so each has to begin a word.
-    guard !help.isEmpty, let match = abbreviations.match(help), match.cost == typedCount,
-      match.ranges.count == typedCount
+    // In a sentence almost any letters are found, so each has to begin a word, or all are in two that they
+    // begin: `mvcat` in “Move the item to a category”.
+    guard !help.isEmpty, let match = abbreviations.match(help), let words = match.wordsBegun(of: help),
+      words == 2 || words == typedCount && match.cost == typedCount
     else { return nil }
     return (14 + match.cost, [])
   }

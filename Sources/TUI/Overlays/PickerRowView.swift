@@ -8,6 +8,9 @@ internal import ReduxCore
 struct PickerRowView {
   let row: PickerRow
   let isSelected: Bool
+  /// The columns of the names of commands, so that the sentences beside them begin in one column; 0 in a list of
+  /// other things.
+  let nameWidth: Int
 
   func draw(_ grid: inout Grid, _ line: Rect, _ picker: Picker, _ context: RenderContext) {
     let ground = context.styleSheet[isSelected ? .selection : .text]
@@ -29,7 +32,7 @@ struct PickerRowView {
     let reserved =
       row.formerTitle == nil ? 0 : min(DisplayText(excerpt, upTo: room).width + 2, max(0, room / 2))
     let drawn = drawText(&grid, x: x, y: line.y, width: room - reserved, context, ground)
-    let used = picker.purpose == .palette ? max(drawn, min(Self.nameWidth, room / 3)) : drawn
+    let used = max(drawn, min(nameWidth, room * 2 / 5))
     let rest = room - used - 2
     if !excerpt.isEmpty, rest >= 8 {
       grid.write(
@@ -37,9 +40,6 @@ struct PickerRowView {
         style: style(.faint))
     }
   }
-
-  /// The columns of the names of commands, so that the sentences beside them begin in one column.
-  private static let nameWidth = 20
 
   /// Draws the name after its sign, and returns the columns used.
   private func drawText(

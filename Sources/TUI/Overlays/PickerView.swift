@@ -21,9 +21,12 @@ enum PickerView {
     let hint = hint(picker, rows)
     let hintHeight = hint.isEmpty ? 0 : 1
     let (body, page, top) = page(inside, picker, rows)
-    for (index, row) in rows.rows.enumerated().dropFirst(top).prefix(page) {
+    let shown = rows.rows.dropFirst(top).prefix(page)
+    let nameWidth = picker.purpose == .palette ? nameWidth(shown) : 0
+    for (index, row) in zip(top..., shown) {
       let line = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
-      PickerRowView(row: row, isSelected: index == selected).draw(&grid, line, picker, context)
+      PickerRowView(row: row, isSelected: index == selected, nameWidth: nameWidth).draw(
+        &grid, line, picker, context)
     }
     if hintHeight > 0, body.height > 0 {
       let y = body.y + min(rows.rows.count, page)
@@ -32,6 +35,17 @@ enum PickerView {
         style: context.styleSheet[.faint])
     }
   }
+
+  /// Returns the columns of the widest name of a command.
+  private static func nameWidth(_ rows: ArraySlice<PickerRow>) -> Int {
+    rows.map { row in
+      if case .command = row.choice { DisplayText(row.text, upTo: longestName).width } else { shortestName }
+    }
+    .reduce(shortestName, max)
+  }
+
+  private static let shortestName = 20
+  private static let longestName = 40
 
   private static func box(_ room: Rect, _ picker: Picker, _ context: RenderContext) -> Rect {
     Box.centered(in: room, width: showsItems(picker) ? 76 : 52, height: height(picker, context))

@@ -8,7 +8,12 @@ enum SettingsView {
   static func draw(_ grid: inout Grid, _ room: Rect, _ selected: Setting, _ context: RenderContext) {
     let rect = Box.centered(in: room, width: 64, height: Setting.allCases.count + 2)
     let inside = Box.draw(&grid, rect, title: "Settings", context)
-    for (index, setting) in Setting.allCases.enumerated() where index < inside.height {
+    let all = Setting.allCases
+    let position = all.firstIndex(of: selected) ?? 0
+    let top = max(0, min(position - inside.height / 2, all.count - inside.height))
+    Box.drawExtent(
+      &grid, rect, last: top + inside.height, of: all.count, isWhole: all.count <= inside.height, context)
+    for (index, setting) in all.dropFirst(top).prefix(inside.height).enumerated() {
       let row = Rect(x: inside.x, y: inside.y + index, width: inside.width, height: 1)
       let style = context.styleSheet[setting == selected ? .selection : .text]
       if setting == selected { grid.fill(row, style) }

@@ -50,11 +50,14 @@ extension Interface {
       return Landing(
         at: line(of: layout.list, place),
         (position < present ? "Drop: above “" : "Drop: below “") + name(position) + "”")
+    case .list(let list):
+      let name = list.name(in: session.state.document, upTo: width / 2)
+      return Landing(at: nil, "Not there: no item can be put into " + name)
     case .column(let column):
       let title = ListView.title(of: column.section, context, width: width)
       let line = Rect(x: column.rect.x, y: place.y, width: column.rect.width, height: 1)
       return Landing(at: line, "Drop: to " + title)
-    case .list, .row, .stop, .subtaskSign, .pane, nil: break
+    case .row, .stop, .subtaskSign, .pane, nil: break
     }
     return Landing(at: nil, "Drop on another item, or on a list")
   }

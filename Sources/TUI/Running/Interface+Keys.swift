@@ -70,10 +70,11 @@ extension Interface {
   }
 
   private func refuse(_ sequence: [Key]) {
-    let help = keys.label(of: "screen.help").map { "; \($0) shows the keys" } ?? ""
+    let isTyping = KeyBinding.Contexts.typing.contains(keyContext)
+    let help = isTyping ? nil : keys.label(of: "screen.help").map { "; \($0) shows the keys" }
     let refusal =
       keys.places(of: sequence).map { "\(sequence.label) works \($0), not here" }
-      ?? "\(sequence.label) does nothing here\(help)"
+      ?? "\(sequence.label) does nothing here\(help ?? "")"
     if tools.isOpen { tools.notice = refusal } else { session.store.dispatch(.refuse(refusal)) }
   }
 }

@@ -190,7 +190,10 @@ struct CalendarRoundTripTests {
     #expect(read.recurrence?.reading.rule?.interval == 3)
   }
 
-  @Test(arguments: ["every last day", "every month on the last day", "every month on the 15th"])
+  @Test(arguments: [
+    "every last day", "every month on the last day", "every month on the 15th",
+    "every month on the last weekday",
+  ])
   func `a rule of days that every month has is written without a loss`(rule: String) throws {
     var item = Item(id: ItemID(Ids().next()), title: "Rent", rank: Rank.ranks(1)[0], created: now)
     item.due = DayTime("2026-11-30")

@@ -150,7 +150,7 @@ struct SettingsIntentTests {
 
   @Test func `panes grow and shrink within bounds, the list at the cost of the detail`() {
     let shown = DetailWidth(38)
-    let environment = TestEnvironment(paneWidth: { $0 == .detail ? shown.value : nil })
+    let environment = TestEnvironment(paneWidth: { $0 == .sidebar ? nil : $0 == .detail ? shown.value : 40 })
     let session = Session(.with(pane: .sidebar), environment: environment).when(.resizePane(by: 2))
     #expect(session.state.settings.sidebarWidth == 24)
     session.when(.resizePane(by: 100))
@@ -167,5 +167,16 @@ struct SettingsIntentTests {
     shown.value = 20
     session.when(.resizePane(by: -100))
     #expect(session.state.settings.detailWidth == 80)
+    shown.value = 80
+    session.when(.resizePane(by: -1))
+    #expect(session.state.settings.detailWidth == 80)
+    #expect(session.message == "The detail gets no wider")
+  }
+
+  @Test func `the only pane keeps its width, and says so`() {
+    let environment = TestEnvironment(paneWidth: { $0 == .sidebar ? 40 : nil })
+    let session = Session(.with(pane: .sidebar), environment: environment).when(.resizePane(by: 2))
+    #expect(session.state.settings.sidebarWidth == nil)
+    #expect(session.message == "No pane is beside this one, which would make room for it")
   }
 }

@@ -106,15 +106,16 @@ struct UndoTests {
       session.when(.undo)
       return [undone, session.message]
     }
+    let step = "change the title, notes and tags of “a”"
     #expect(
       messages { $0.items.update(id(1)) { $0.title = "theirs" } } == [
-        "Undid all but the title, which was changed elsewhere  ·  redo redoes",
-        "Undid all but the status of “b” and 1 more, which were changed elsewhere  ·  redo redoes",
+        "Undid all but the title, which was changed elsewhere: \(step)  ·  redo redoes",
+        "Undid all but the status of “b” and 1 more, which were changed elsewhere: delete “b” and 2 more  ·  redo redoes",
       ])
     #expect(
       messages {
         $0.items.update(id(1)) { ($0.title, $0.tags) = ("theirs", ["y"]) }
-      }[0] == "Undid all but the title and the tags, which were changed elsewhere  ·  redo redoes")
+      }[0] == "Undid all but the title and the tags, which were changed elsewhere: \(step)  ·  redo redoes")
     #expect(
       messages {
         $0.items.update(id(1)) { ($0.title, $0.tags, $0.notes) = ("theirs", ["y"], "z") }

@@ -61,6 +61,11 @@ struct PaletteRowsTests {
     #expect(texts("zzz").isEmpty && rows("zzz").preferred == nil)
   }
 
+  @Test func `letters that begin words of a sentence find it`() {
+    #expect(texts("motrash") == ["delete"] && texts("mvtra") == ["delete"])
+    #expect(texts("ovtra").isEmpty)
+  }
+
   @Test func `a command that does nothing now is found after those that do something`() {
     let found = rows("delete")
     #expect(found.rows.prefix(2).map(\.choice) == [.command("item.delete"), .command("category.delete")])

@@ -69,18 +69,29 @@ struct SettingsHandler {
 
   /// Makes the focused pane wider or narrower; the list takes the remaining width.
   func resizePane(_ state: AppState, by step: Int) -> IntentResponse {
+    let isAlone = Pane.allCases.count { paneWidth($0) != nil } == 1
+    guard !isAlone else { return [.message("No pane is beside this one, which would make room for it")] }
     switch state.navigation.pane {
     case .sidebar: return resizeSidebar(state, by: step)
     case .list where paneWidth(.detail) == nil: return resizeSidebar(state, by: -step)
     case .detail, .list:
       let width = paneWidth(.detail) ?? state.settings.detailWidth ?? 38
       let wider = state.navigation.pane == .detail ? step : -step
-      return [.settings(.paneResized(.detail, width: max(20, min(max(80, width), width + wider))))]
+      return resize(.detail, from: width, to: max(20, min(max(80, width), width + wider)))
     }
   }
 
   private func resizeSidebar(_ state: AppState, by step: Int) -> IntentResponse {
     let width = paneWidth(.sidebar) ?? state.settings.sidebarWidth ?? 22
-    return [.settings(.paneResized(.sidebar, width: max(12, min(40, width + step))))]
+    return resize(.sidebar, from: width, to: max(12, min(40, width + step)))
+  }
+
+  private func resize(_ pane: Pane, from old: Int, to new: Int) -> IntentResponse {
+    guard new != old else {
+      return [
+        .message("The \(pane == .sidebar ? "sidebar" : "detail") gets no \(old > 20 ? "wider" : "narrower")")
+      ]
+    }
+    return [.settings(.paneResized(pane, width: new))]
   }
 }
