@@ -79,6 +79,7 @@ package struct UndoResult: Sendable {
     if conflicts.isEmpty {
       return changesNothing ? "\(notDone): nothing is left to change" : done + label.object
     }
-    return changesNothing ? "\(notDone): \(conflicts.reason)" : "\(done) all but \(conflicts.exception)\(label.object)"
+    return changesNothing
+      ? "\(notDone): \(conflicts.reason)" : "\(done) all but \(conflicts.exception)\(label.object)"
   }
 }
