@@ -1,10 +1,10 @@
 /// Numbers of units: `in 3 days`, `a week from tomorrow`.
 extension DateGrammar {
-  func inAmount(at start: Int) -> DayMatch? {
+  func inAmount(at start: Int, _ nests: Bool) -> DayMatch? {
     guard joins(start) else { return nil }
     // `in 3 weeks from tomorrow`
     if let end = quantity(at: start)?.end, joins(end), [.from, .after, .before].contains(word(end)),
-      let match = amount(at: start, true)
+      let match = amount(at: start, nests)
     {
       return match
     }

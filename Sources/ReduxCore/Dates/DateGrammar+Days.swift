@@ -59,7 +59,7 @@ extension DateGrammar {
     case .next: next(at: start + 1)
     case .this: this(at: start + 1)
     case .the: the(at: start + 1, nests)
-    case .in: inAmount(at: start + 1) ?? edgeBeside(at: start, nests)
+    case .in: inAmount(at: start + 1, nests) ?? edgeBeside(at: start, nests)
     case .at: edgeBeside(at: start, nests)
     case .within: roughLength(at: start + 1)
     case .feast, .feastOn, .new: feast(.hinted, at: start)

@@ -16,6 +16,14 @@ struct QuickAddCandidates {
     var words: Range<Int>
     var value: Value
     var strength = DateStrength.strong
+
+    /// `true` if a recurrence before it may go on after it.
+    fileprivate var continuesRule: Bool {
+      switch value {
+      case .word, .clause: true
+      case .date, .start, .recurrence, .estimate: false
+      }
+    }
   }
 
   /// The candidates that count where they stand, in order.
@@ -124,15 +132,16 @@ struct QuickAddCandidates {
 
   /// Reads a clause of the recurrence before it, from which only tokens separate it; returns its end.
   private func readClause(at start: Int, of candidates: inout [Candidate]) -> Int? {
-    guard dates.word(start) != nil, dates.joins(start),
-      let rule = candidates.lastIndex(where: { if case .recurrence = $0.value { true } else { false } }),
+    guard dates.word(start) != nil, dates.joins(start) else { return nil }
+    var rule = candidates.count - 1
+    var end = start
+    while rule >= 0, candidates[rule].words.upperBound == end, candidates[rule].continuesRule {
+      end = candidates[rule].words.lowerBound
+      rule -= 1
+    }
+    guard rule >= 0, end < start, candidates[rule].words.upperBound == end,
       case .recurrence(var match) = candidates[rule].value
     else { return nil }
-    var end = candidates[rule].words.upperBound
-    for token in candidates[(rule + 1)...] where token.words.lowerBound == end {
-      end = token.words.upperBound
-    }
-    guard end == start, rule + 1 < candidates.count else { return nil }
     let ruleEnd = match.end
     match.end = start
     recurrences.readClauses(&match)

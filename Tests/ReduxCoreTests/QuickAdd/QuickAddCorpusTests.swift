@@ -61,6 +61,10 @@ struct QuickAddCorpusTests {
     ("Swim every fri @bank until 1 mar", "Swim", "every Fri until 1 Mar 2027", "2026-11-20"),
     ("Swim until 1 dec every day", "Swim", "every day until 1 Dec 2026", "2026-11-18"),
     ("Swim for 10 days every day", "Swim", "every day until 27 Nov 2026", "2026-11-18"),
+    (
+      "Swim every fri @bank until 1 mar #x except 25 dec", "Swim",
+      "every Fri until 1 Mar 2027 except 25 Dec 2026", "2026-11-20"
+    ),
     ("Swim every fri p1 for 6 weeks", "Swim", "every Fri until 31 Dec 2026", "2026-11-20"),
     (
       "Swim on tuesdays and thursdays at 6pm #Sport until 1 mar p1", "Swim",
@@ -94,5 +98,15 @@ struct QuickAddCorpusTests {
     let typed = QuickAdd(line, in: context)
     #expect(typed.title == line)
     #expect(typed.due == nil && typed.recurrence == nil)
+  }
+
+  /// Each phrase may belong to the one before it, so that reading them within each other would need the stack.
+  @Test(arguments: [
+    "in 3 weeks from ", "the monday after ", "the monday of ", "2 weeks and 1 day after ", "a week next ",
+    "in the evening at ", "today + 3 days + ", "until 1 dec every fri @a until ", "last day every month ",
+  ])
+  func `phrases that could go on for ever are read in their length`(part: String) {
+    let line = "x " + String(repeating: part, count: 3_000) + "friday"
+    #expect(QuickAdd(line, in: context).title.hasPrefix("x"))
   }
 }
