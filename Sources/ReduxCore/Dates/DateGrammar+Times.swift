@@ -237,6 +237,8 @@ extension DateGrammar {
         minute: number / 100 * 60 + number % 100, isCertain: false, end: start + 1, strength: .faint)
     default: return nil
     }
+    // `at three thirty people`
+    if case .word = kind(start), joins(start + 1), case .cardinal = word(start + 1) { return nil }
     guard hour < 24 else { return nil }
     return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1, strength: .faint)
   }

@@ -20,6 +20,8 @@ enum DateWord: Equatable {
   /// A time of day without a number, in minutes.
   case clock(Int)
   case part(PartOfDay)
+  /// `evenings` in `sunday evenings`.
+  case parts(PartOfDay)
   /// `eod`, `eow`, `eom`, `eoq`, `eoy`.
   case endOf(DateUnit)
   /// `sow`, `som`, `soq`, `soy`, as in Taskwarrior; in titles they are other words.

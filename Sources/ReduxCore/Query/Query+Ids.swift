@@ -15,6 +15,7 @@ extension Query {
 
   /// `true` if the query only says which words are not to be there: `-1`.
   package var isOnlyExclusion: Bool {
-    root.conjuncts.allSatisfy { if case .not(.condition(.word)) = $0 { true } else { false } }
+    !root.conjuncts.isEmpty
+      && root.conjuncts.allSatisfy { if case .not(.condition(.word)) = $0 { true } else { false } }
   }
 }

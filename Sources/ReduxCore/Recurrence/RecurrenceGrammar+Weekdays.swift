@@ -14,6 +14,7 @@ extension RecurrenceGrammar {
   /// may be those of one event, and `every 3 mondays` is none.
   func plainWeekdays(at start: Int) -> Pattern? {
     if dates.joins(start), dates.count(at: start - 1) != nil { return nil }
+    if let weekday = dates.weekday(at: start), let parts = partsOfDays(at: start, [weekday]) { return parts }
     // A part of a list was read with its beginning.
     if dates.joins(start, overComma: true) {
       let before = dates.word(start - 1) == .and ? start - 2 : start - 1
@@ -25,6 +26,12 @@ extension RecurrenceGrammar {
     pattern?.strength = .faint
     pattern?.needsTime = true
     return pattern
+  }
+
+  /// Reads the rest of `sunday evenings`, `weekday mornings`.
+  func partsOfDays(at start: Int, _ weekdays: [Int]) -> Pattern? {
+    guard dates.joins(start + 1), case .parts(let part) = dates.word(start + 1) else { return nil }
+    return Pattern(rule: rule(weekdays: weekdays), end: start + 2, strength: .faint, part: part)
   }
 
   /// Returns `true` for `mon-fri`, written as one word.

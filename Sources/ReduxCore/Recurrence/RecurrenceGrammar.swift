@@ -55,6 +55,7 @@ struct RecurrenceGrammar {
       case .after where dates.isStrict && dates.joins(start + 1):
         dates.quantity(at: start + 1).flatMap { units($0.count, $0.unit, end: $0.end) }
       case .only, .workdays: everyWorkday(at: start)
+      case .workday: partsOfDays(at: start, Array(1...5))
       case .weekdays, .weekends, .weekday, .ambiguousWeekday: plainWeekdays(at: start)
       case .on where dates.word(start + 1) == .alternate && dates.joins(start + 1) && dates.joins(start + 2):
         everyWeekday(at: start + 2, interval: 2)

@@ -37,6 +37,8 @@ struct FoldingTests {
     #expect(family(selecting: 3).when(.toggleFold).rows() == ["a", ">  b +", "  d", "e"])
     #expect(family(selecting: 4).when(.toggleFold).rows() == [">a +", "e"])
     #expect(family(selecting: 5).when(.toggleFold).message == "There is nothing here to fold")
+    let plain = Session(.with(items: [item(1), item(2)], selecting: 1))
+    #expect(plain.when(.foldAll(true)).message == "There is nothing here to fold")
   }
 
   @Test func `all is folded and unfolded`() {

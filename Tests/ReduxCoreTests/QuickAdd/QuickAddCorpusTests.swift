@@ -65,6 +65,8 @@ struct QuickAddCorpusTests {
       "Swim every fri @bank until 1 mar #x except 25 dec", "Swim",
       "every Fri until 1 Mar 2027 except 25 Dec 2026", "2026-11-20"
     ),
+    ("Swim sunday evenings at 6", "Swim", "every Sun", "2026-11-22T18:00"),
+    ("Swim sunday evenings", "Swim", "every Sun", "2026-11-22T19:00"),
     ("Swim every fri p1 for 6 weeks", "Swim", "every Fri until 31 Dec 2026", "2026-11-20"),
     (
       "Swim on tuesdays and thursdays at 6pm #Sport until 1 mar p1", "Swim",
@@ -88,7 +90,7 @@ struct QuickAddCorpusTests {
     "Meet at 7 30 guests come",
     "Plan second weekend in december",
     "Plan last week in december",
-    "Conference dec 5/6",
+    "Conference dec 5/6", "Meet at three thirty people", "Watch sunday evenings show",
     "Watch 8 1/2",
     "Practice song in 7/8",
     "Cook for 8",

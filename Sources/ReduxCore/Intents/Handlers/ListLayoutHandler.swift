@@ -57,7 +57,9 @@ struct ListLayoutHandler {
   }
 
   func foldAll(_ isFolded: Bool, _ state: AppState) -> IntentResponse {
-    fold(.allFolded(isFolded), at: lists.selectedStop(state) ?? 0, state)
+    let list = lists.visible(state)
+    guard list.isGrouped || !list.parents.isEmpty else { return Self.nothingToFold }
+    return fold(.allFolded(isFolded), at: lists.selectedStop(state) ?? 0, state)
   }
 
   private static let nothingToFold: IntentResponse = [.message("There is nothing here to fold")]
