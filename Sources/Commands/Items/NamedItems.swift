@@ -94,7 +94,7 @@ extension CommandContext {
     let text = texts.joined(separator: " ")
     var filter = try filter(texts, present: try self.document(.none).categories)
     // `delete -- -1` is hardly meant for the only item without a 1.
-    if isChange, filter.isOnlyExclusion, !text.allSatisfy(\.isWhitespace) {
+    if isChange, filter.isOnlyExclusion {
       throw CommandFailure(
         .nothingMatched, "“\(text)” only says what is not meant; nothing was done.",
         "Give the id that todux list prints, or words of the title.")

@@ -13,8 +13,6 @@ struct CalendarTimingWriter {
   private let recurrence: Recurrence?
   private let rule: RecurrenceRule?
   /// Between the local dates and those of the rule.
-  private let dates: RuleClocks
-  /// Between the local clocks and those by which the rule counts.
   private let clocks: RuleClocks
 
   /// - Parameter read: the fields of the source; `nil` without one.
@@ -24,15 +22,14 @@ struct CalendarTimingWriter {
     self.zones = zones
     recurrence = item.recurrence
     rule = item.recurrence?.reading.rule
-    clocks = RuleClocks(zone: rule?.zone, local: zones.local)
-    dates = RuleClocks(zone: rule?.zone, local: zones.local, delay: rule?.delay ?? 0)
+    clocks = RuleClocks(zone: rule?.zone, local: zones.local, delay: rule?.delay ?? 0)
   }
 
   /// When the to-do begins, which is what its rule counts from.
   private var begin: DayTime? {
     guard let rule else { return item.start }
     let date = item.due ?? item.start ?? DayTime(zone.local(item.created).day)
-    return rule.delay == 0 ? date : clocks.byLocalClocks(dates.ofRule(date))
+    return rule.delay == 0 ? date : clocks.byLocalClocks(clocks.ofRule(date))
   }
 
   func write(to todo: inout CalendarComponent) {
@@ -96,7 +93,7 @@ struct CalendarTimingWriter {
     var line = todo[name] ?? ContentLine(name, "")
     var value = CalendarTime(time)
     let zoneName = time.minute == nil ? nil : zoneName
-    if zoneName != nil { value = CalendarTime(clocks.ofRule(time)) }
+    if zoneName != nil { value = CalendarTime(clocks.byClocksOfRule(time)) }
     if isUTC, zoneName == nil, time.minute != nil {
       let utc = Zone.utc.local(zone.moment(time)).dayTime
       // A time that the clocks skip is no point in time.
@@ -112,7 +109,7 @@ struct CalendarTimingWriter {
   private func setRule(in todo: inout CalendarComponent, _ zoneName: String?, isUTC: Bool) {
     guard let recurrence, let rule else { return todo.remove("RRULE") }
     let local = item.due ?? item.start ?? DayTime(zone.local(item.created).day)
-    let first = dates.ofRule(local)
+    let first = clocks.ofRule(local)
     let text = Self.normalized(rule, first).rrule(from: first)
     let lines = text.split(separator: "\n").map { ContentLine(Array($0.utf8)[...], number: 0) }
     guard
@@ -149,7 +146,7 @@ struct CalendarTimingWriter {
       guard part.hasPrefix("UNTIL="), let last = CalendarTime(String(part.dropFirst(6)))?.time,
         last.minute != nil
       else { return String(part) }
-      return "UNTIL=" + CalendarTime.value(zone.moment(clocks.here(last)))
+      return "UNTIL=" + CalendarTime.value(zone.moment(clocks.byLocalClocks(last)))
     }.joined(separator: ";")
   }
 

@@ -2,9 +2,9 @@ extension RecurrenceRule {
   /// Parses an RRULE (RFC 5545, section 3.3.10), with or without `RRULE:`, or several lines with RRULE,
   /// EXDATE and RDATE as in a calendar file, in any case, with folded lines and blanks between the parts.
   ///
-  /// - DTSTART is read past: the start belongs to the item (``start(inRRULE:)``). TZID is too: times are local. Times in UTC (`Z`)
-  ///   are turned into local time by `local`. Seconds are cut off, and of a period (RDATE) its beginning
-  ///   counts. A rule that counts from another day than the due one (``text(apart:from:)``) is refused.
+  /// - DTSTART is read past: the start belongs to the item (``start(inRRULE:)``). TZID is too: times are
+  ///   local. Times in UTC (`Z`) are turned into local time by `local`. Seconds are cut off, and of a period
+  ///   (RDATE) its beginning counts. A rule that counts from another day than the due one (``text(apart:from:)``) is refused.
   /// - Parts that RFC 5545 forbids for a frequency but that restrict its days all the same are followed
   ///   (BYMONTHDAY in a weekly rule). Ordinals of BYDAY count in monthly and yearly rules alone.
   /// - `RSCALE=GREGORIAN` and `SKIP` with OMIT or BACKWARD (RFC 7529) are known, and

@@ -179,7 +179,8 @@ package struct RuleClocks {
     return DayTime(day, minute: time.minute == nil ? nil : floorModulo(total, 1_440))
   }
 
-  private func byClocksOfRule(_ time: DayTime) -> DayTime {
+  /// Returns a time by the local clocks as one by the clocks of the rule.
+  package func byClocksOfRule(_ time: DayTime) -> DayTime {
     guard let zone, time.minute != nil else { return time }
     let moment = local.moment(time)
     return zone.local(isKnown(moment) ? moment : future?.moment(time) ?? moment)
