@@ -1,9 +1,6 @@
 internal import Redux
 
 extension ItemList {
-  /// Up to this many positions are moved one by one; more are moved in a single pass over the list.
-  private static let few = 8
-
   /// Updates the list to the next version of the items and to the query's recently completed items.
   /// Complexity: linear in what was written between the two versions if that is little, otherwise a full
   /// evaluation.
@@ -23,22 +20,21 @@ extension ItemList {
       return
     }
     let moving = changed.union(left.map { whole[$0].id })
-    remove(left)
+    for position in left.reversed() { whole.remove(at: position) }
     items = next
     let filter = self.query.filter
     self.query = query
     // It is ready for the items.
     self.query.filter = filter
     let query = self.query
-    var entering: [ListPosition] = []
     for id in moving {
       guard let item = next.reference(to: id) else { continue }
       if let parent = item.entity.parent { parents.insert(parent) }
       if !item.entity.waitsFor.isEmpty { waiters.add(item.entity) }
       guard query.shows(item, in: next) else { continue }
-      entering.append(ListPosition(item, in: next, query, isDeep: &isDeep))
+      let place = ListPosition(item, in: next, query, isDeep: &isDeep)
+      whole.insert(place, at: insertionPoint(of: place))
     }
-    insert(entering)
   }
 
   /// Returns the positions, in ascending order, of the changed items in the list and of the descendants that
@@ -82,39 +78,5 @@ extension ItemList {
       end += 1
     }
     return first..<end
-  }
-
-  /// Removes the items at these positions from the list.
-  /// - Parameter positions: in ascending order.
-  private mutating func remove(_ positions: [Int]) {
-    guard positions.count > Self.few else {
-      for position in positions.reversed() { whole.remove(at: position) }
-      return
-    }
-    var kept: [ListPosition] = []
-    kept.reserveCapacity(whole.count)
-    var start = 0
-    for position in positions {
-      kept += whole[start..<position]
-      start = position + 1
-    }
-    whole = kept + whole[start...]
-  }
-
-  private mutating func insert(_ entering: [ListPosition]) {
-    guard entering.count > Self.few else {
-      for place in entering { whole.insert(place, at: insertionPoint(of: place)) }
-      return
-    }
-    var merged: [ListPosition] = []
-    merged.reserveCapacity(whole.count + entering.count)
-    var start = 0
-    for place in ListPosition.sorted(entering, in: items, query) {
-      let point = insertionPoint(of: place, from: start)
-      merged += whole[start..<point]
-      merged.append(place)
-      start = point
-    }
-    whole = merged + whole[start...]
   }
 }

@@ -10,7 +10,10 @@ package struct ItemList: Sendable {
   var result: SearchResult?
   var items: EntityTable<Item>
   /// The places of all items of the list, also of those that a search leaves out.
-  var whole: [ListPosition]
+  ///
+  /// In pages: as one array, which retains an item for each place, copying it for each change took two thirds
+  /// of the time in which one of 100,000 items is moved.
+  var whole: PagedArray<ListPosition>
   var places: ListPlaces { ListPlaces(whole, found: result?.order) }
   /// The items that are the parent of another one: when one of these moves, its children move too.
   var parents: Set<ItemID>
@@ -32,15 +35,16 @@ package struct ItemList: Sendable {
     let query = query.prepared(for: items)
     self.query = query
     self.items = items
-    whole = []
+    whole = PagedArray()
     parents = []
+    var shown: [ListPosition] = []
     for reference in items.unorderedReferences {
       if let parent = reference.entity.parent { parents.insert(parent) }
       if !reference.entity.waitsFor.isEmpty { waiters.add(reference.entity) }
       guard query.shows(reference, in: items) else { continue }
-      whole.append(ListPosition(reference, in: items, query, isDeep: &isDeep))
+      shown.append(ListPosition(reference, in: items, query, isDeep: &isDeep))
     }
-    whole = ListPosition.sorted(whole, in: items, query)
+    whole = ListPosition.sorted(shown, in: items, query)
   }
 
   /// Evaluates a query over a list that has at least its items, in manual order. It takes a tenth of the time
@@ -58,15 +62,14 @@ package struct ItemList: Sendable {
     }
     .flatMap(\.self)
     guard query.arrangement != list.query.arrangement || !query.isTree else {
-      whole = shown.map { list.whole[$0] }
+      whole = PagedArray(count: shown.count) { list.whole[shown[$0]] }
       return
     }
-    whole = []
-    whole.reserveCapacity(shown.count)
-    for index in shown {
-      whole.append(ListPosition(list.whole[index].reference, in: items, query, isDeep: &isDeep))
+    whole = PagedArray()
+    let places = shown.map {
+      ListPosition(list.whole[$0].reference, in: items, query, isDeep: &isDeep)
     }
-    whole = ListPosition.sorted(whole, in: items, query)
+    whole = ListPosition.sorted(places, in: items, query)
   }
 
   package var count: Int { places.count }
@@ -153,9 +156,9 @@ package struct ItemList: Sendable {
     return insertionPoint(of: ListPosition(item, in: items, query, isDeep: &isDeep))
   }
 
-  func insertionPoint(of place: ListPosition, from start: Int = 0) -> Int {
+  func insertionPoint(of place: ListPosition) -> Int {
     let places = places
-    var low = start
+    var low = 0
     var high = places.count
     while low < high {
       let middle = (low + high) / 2

@@ -3,11 +3,11 @@
 /// What is found is kept as numbers. Keeping its places, of which each retains an item, was a third of a
 /// search among 100,000 items.
 struct ListPlaces: RandomAccessCollection {
-  private let whole: [ListPosition]
+  private let whole: PagedArray<ListPosition>
   /// The positions among all places; `nil` if the list is not narrowed.
   private let found: [Int32]?
 
-  init(_ whole: [ListPosition], found: [Int32]?) {
+  init(_ whole: PagedArray<ListPosition>, found: [Int32]?) {
     self.whole = whole
     self.found = found
   }

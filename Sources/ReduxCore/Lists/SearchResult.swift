@@ -128,18 +128,30 @@ private struct SearchedPart {
   /// Looks for a search in a part of the places, or of those that an earlier search has found.
   /// - Parameter isSorted: `true` for the best matches first. Sorting the whole is then a merge.
   init(
-    of range: Range<Int>, in places: [ListPosition], within earlier: SearchResult?, _ ranked: RankedSearch,
+    of range: Range<Int>, in places: PagedArray<ListPosition>, within earlier: SearchResult?,
+    _ ranked: RankedSearch,
     isSorted: Bool
   ) {
     let ranked = ranked.unshared
-    let places = places.span
-    for index in range {
-      let position = earlier?.positions[index] ?? Int32(truncatingIfNeeded: index)
-      guard let score = ranked.score(places[Int(position)].reference) else { continue }
-      positions.append(position)
-      found.append(UInt64(score.number) << 32 | UInt64(UInt32(bitPattern: position)))
-      if places[Int(position)].reference.entity.parent != nil { hasSubtasks = true }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (page, start) = places.page(at: Self.position(index, earlier))
+      let elements = page.span
+      while index < range.upperBound {
+        let position = Self.position(index, earlier)
+        guard position < start + elements.count else { break }
+        index += 1
+        guard let score = ranked.score(elements[position - start].reference) else { continue }
+        positions.append(Int32(truncatingIfNeeded: position))
+        found.append(UInt64(score.number) << 32 | UInt64(position))
+        if elements[position - start].reference.entity.parent != nil { hasSubtasks = true }
+      }
     }
     if isSorted { found.sort() }
+  }
+
+  /// Returns the position in the whole list of the element with a number among those that are looked at.
+  private static func position(_ index: Int, _ earlier: SearchResult?) -> Int {
+    earlier.map { Int($0.positions[index]) } ?? index
   }
 }
