@@ -51,15 +51,44 @@ extension DateGrammar {
       if relation == .from, word(end + 1) == .now {
         return shifted(by: count, unit, from: nil, end: end + 2)
       }
-      guard unit != .hour, unit != .minute, let base = day(at: end + 1, nests: false) else {
-        return nil
+      // `rent a car for 3 days from 20 dec`
+      let lasts = joins(start) && word(start - 1) == .for && relation != .before
+      guard unit != .hour, unit != .minute, !lasts else { return nil }
+      let days = relation == .before ? 0 : min(count, 1_000) * unit.longestInDays
+      return counted(from: end + 1, daysLater: days) { base in
+        shifted(by: relation == .before ? -count : count, unit, from: base.day, end: base.end)
       }
-      return shifted(by: relation == .before ? -count : count, unit, from: base.day, end: base.end)
     }
     if unit == .week, let match = weeks(count, at: end) { return match }
     guard isStrict else { return nil }
     if word(end) == .ago { return shifted(by: -count, unit, from: nil, end: end + 1) }
     return shifted(by: count, unit, from: nil, end: end)
+  }
+
+  /// Reads a day from another one: `2 days after christmas`. A feast or a day of the year from which it is
+  /// counted may have passed when it is still to come.
+  /// - Parameters:
+  ///   - start: where the other day is.
+  ///   - days: at least how many days later it may be.
+  ///   - count: returns the day from the other one.
+  func counted(from start: Int, daysLater days: Int, _ count: (DayMatch) -> DayMatch?) -> DayMatch? {
+    if days > 0, comesEachYear(start), let earlier = context.today.shifted(days: -days) {
+      var context = context
+      context.today = earlier
+      let grammar = DateGrammar(lexemes: lexemes, context: context, isStrict: isStrict)
+      if let found = grammar.day(at: start, nests: false).flatMap(count), found.day >= self.context.today {
+        return found
+      }
+    }
+    return day(at: start, nests: false).flatMap(count)
+  }
+
+  /// Returns `true` for the beginning of a feast, or of a day of the year.
+  private func comesEachYear(_ start: Int) -> Bool {
+    switch kind(start) {
+    case .word(.feast), .word(.feastOn), .word(.new), .dayOfYear: true
+    default: monthDay(at: start) != nil
+    }
   }
 
   /// Reads the day from which weeks count: `a week today`, `a week on fri`, `a week next monday`.

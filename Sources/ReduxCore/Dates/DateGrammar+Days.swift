@@ -13,7 +13,7 @@ extension DateGrammar {
     case .utcMoment(let moment):
       let local = context.instant?.zone.local(Zone.utc.moment(moment)).dayTime ?? moment
       return DayMatch(day: local.day, minute: local.minute, end: start + 1)
-    case .figures(let day): return DayMatch(day: day, end: start + 1)
+    case .figures(let day): return withYear(DayMatch(day: day, end: start + 1))
     case .ambiguousFigures(let day):
       let years = (context.today.date.year - 1)...(context.today.date.year + 30)
       guard isStrict || years.contains(day.date.year) else { return nil }
@@ -116,11 +116,7 @@ extension DateGrammar {
   /// Reads what may follow a weekday: a date (`fri 27 jan`), or a week (`fri next week`).
   private func weekday(_ weekday: Int, at start: Int, _ strength: DateStrength, _ nests: Bool) -> DayMatch? {
     let end = start + 1
-    if let pair = dayOfMonth(on: weekday, at: end) { return pair }
-    if joins(end, overComma: true), var date = dateAfterWeekday(weekday, at: end, nests) {
-      date.isOtherWeekday = date.day.weekday != weekday
-      return date.with(.strong)
-    }
+    if let date = weekdayWithDate(weekday, at: end, nests: nests) { return date }
     if let match = weekdayBeside(weekday, at: end, nests) { return match }
     let week = word(end) == .of && joins(end) ? end + 1 : end
     if joins(week, overComma: true), joins(week + 1), word(week + 1) == .unit(.week) {
@@ -133,19 +129,30 @@ extension DateGrammar {
       ?? coming.map { DayMatch(day: $0, end: end, strength: strength) }
   }
 
+  /// Reads the date after a weekday: `fri the 13th`, `fri 27 jan`.
+  private func weekdayWithDate(_ weekday: Int, at start: Int, nests: Bool) -> DayMatch? {
+    if let pair = dayOfMonth(on: weekday, at: start) { return pair }
+    guard joins(start, overComma: true), var date = dateAfterWeekday(weekday, at: start, nests) else {
+      return nil
+    }
+    date.isOtherWeekday = date.day.weekday != weekday
+    return date.with(.strong)
+  }
+
   /// Reads the rest of `friday before christmas`, `monday after 5 dec`, `monday in 2 weeks`, `friday a week
   /// from now`. In so many weeks means in the week that lies so many after this one.
   private func weekdayBeside(_ weekday: Int, at start: Int, _ nests: Bool) -> DayMatch? {
     guard joins(start), joins(start + 1) else { return nil }
     if word(start) == .before || word(start) == .after {
-      guard nests, let base = day(at: start + 1, nests: false), base.minute == nil, base.part == nil,
-        base.strength != .faint
-      else { return nil }
-      let shift =
-        word(start) == .before
-        ? -((base.day.weekday - weekday + 6) % 7 + 1) : (weekday - base.day.weekday + 6) % 7 + 1
-      guard let day = base.day.shifted(days: shift), isStrict || day >= context.today else { return nil }
-      return DayMatch(day: day, end: base.end)
+      guard nests else { return nil }
+      let isBefore = word(start) == .before
+      return counted(from: start + 1, daysLater: isBefore ? 0 : 7) { base in
+        guard base.minute == nil, base.part == nil, base.strength != .faint else { return nil }
+        let shift =
+          isBefore ? -((base.day.weekday - weekday + 6) % 7 + 1) : (weekday - base.day.weekday + 6) % 7 + 1
+        guard let day = base.day.shifted(days: shift), isStrict || day >= context.today else { return nil }
+        return DayMatch(day: day, end: base.end)
+      }
     }
     guard let (count, unit, end) = quantity(at: word(start) == .in ? start + 1 : start), unit == .week,
       count > 0
@@ -201,7 +208,16 @@ extension DateGrammar {
     case .ordinal(let day): dated(day, at: start) ?? ordinal(day, at: start)
     case .word(.month(let month)), .word(.ambiguousMonth(let month)): monthAndDay(month, at: start)
     case .word(.the): the(at: start + 1, nests)
+    // `sat 5.12`, which is a time on any other weekday
+    case .time(let minute, style: .dot): dotted(month: minute % 60, day: minute / 60, on: weekday, at: start)
+    case .dottedDay(let month, let day): dotted(month: month, day: day, on: weekday, at: start)
     default: nil
+    }
+  }
+
+  private func dotted(month: Int, day: Int, on weekday: Int, at start: Int) -> DayMatch? {
+    context.upcoming(month: month, day: day).flatMap {
+      $0.weekday == weekday ? DayMatch(day: $0, end: start + 1) : nil
     }
   }
 
@@ -227,10 +243,15 @@ extension DateGrammar {
     switch word(start) {
     case .weekday(let weekday), .ambiguousWeekday(let weekday):
       let day = context.weekday(weekday, weeksLater: 1)
-      return weekLater(day, at: start + 1) ?? match(day, start + 1)
+      return weekLater(day, at: start + 1) ?? weekdayWithDate(weekday, at: start + 1, nests: false)
+        ?? match(day, start + 1)
     case .weekend: return match(weekend(1), start + 1)
-    case .month(let month): return match(context.upcoming(month: month, day: 1), start + 1)
-    case .ambiguousMonth(let month): return match(context.upcoming(month: month, day: 1), start + 1, .weak)
+    case .month(let month), .ambiguousMonth(let month):
+      guard impossible(at: start) == nil else { return nil }
+      let strength: DateStrength = word(start) == .month(month) ? .strong : .weak
+      // `next dec 5`
+      return monthAndDay(month, at: start)
+        ?? match(context.upcoming(month: month, day: 1), start + 1, strength)
     case .workday, .business: return workdays(1, at: start)
     case .unit(.week):
       if let weekday = weekdayAfterWeek(at: start + 1) {
@@ -322,10 +343,13 @@ extension DateGrammar {
 
   /// Reads `day after tomorrow`, `day before christmas`.
   private func dayBeside(at start: Int, _ nests: Bool) -> DayMatch? {
-    guard nests, joins(start + 1), joins(start + 2), word(start + 1) == .after || word(start + 1) == .before,
-      let base = day(at: start + 2, nests: false), base.minute == nil, base.part == nil
+    guard nests, joins(start + 1), joins(start + 2), word(start + 1) == .after || word(start + 1) == .before
     else { return nil }
-    return match(base.day.shifted(days: word(start + 1) == .before ? -1 : 1), base.end)
+    let shift = word(start + 1) == .before ? -1 : 1
+    return counted(from: start + 2, daysLater: shift) { base in
+      guard base.minute == nil, base.part == nil else { return nil }
+      return match(base.day.shifted(days: shift), base.end)
+    }
   }
 
   /// Reads what may follow `the`: `27th`, `day after tomorrow`, `end of the month`, `first monday of june`.

@@ -83,7 +83,7 @@ extension DateGrammar {
     if case .month = word(index) { true } else { false }
   }
 
-  /// Reads the year that may follow. A date of a year long past is more likely part of a title.
+  /// Reads the year that may follow.
   private func date(_ day: Int, _ month: Int, end: Int, isCertain: Bool) -> DayMatch? {
     let strength: DateStrength = isCertain ? .strong : .weak
     if let (year, end) = yearInWords(at: end) {
@@ -92,10 +92,16 @@ extension DateGrammar {
     guard let year = year(at: end) ?? yearOfTwoDigits(at: end) else {
       return context.upcoming(month: month, day: day).map { DayMatch(day: $0, end: end, strength: strength) }
     }
-    let isPast = year < context.today.date.year - 1
-    return Day(year: year, month: month, day: day).map {
-      DayMatch(day: $0, end: end + 1, strength: isPast ? .faint : .strong)
-    }
+    return Day(year: year, month: month, day: day).map { withYear(DayMatch(day: $0, end: end + 1)) }
+  }
+
+  /// Returns a day whose year is written. In a title, one long past or far ahead is more likely another number, or
+  /// the date of something else: `meet dec 3 1730`.
+  func withYear(_ match: DayMatch) -> DayMatch {
+    let present = context.today.date.year
+    var match = match
+    match.isFarAway = !isStrict && !(present - 1...present + 50).contains(match.day.date.year)
+    return match
   }
 
   /// Returns the year of `next year` and `this year` after a date.

@@ -50,7 +50,7 @@ extension DateGrammar {
     return index - 2
   }
 
-  private func isDayNumber(_ index: Int) -> Bool {
+  func isDayNumber(_ index: Int) -> Bool {
     switch kind(index) {
     case .number(1...31, digits: 1...2), .ordinal(1...31): true
     default: false

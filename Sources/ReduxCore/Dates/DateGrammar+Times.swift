@@ -71,14 +71,16 @@ extension DateGrammar {
     guard let hour = count(at: start), (1...12).contains(hour), isHour(at: start), joins(start + 1) else {
       return nil
     }
-    let isPart =
+    let end: Int? =
       switch word(start + 1) {
-      case .tonight: true
-      case .this: joins(start + 2) && isPart(start + 2)
-      case .tomorrow, .weekday: joins(start + 2) && partAfterDay(at: start + 2) != nil
-      default: false
+      case .tonight: start + 2
+      case .this: joins(start + 2) && isPart(start + 2) ? start + 3 : nil
+      case .tomorrow, .weekday: joins(start + 2) ? partAfterDay(at: start + 2)?.end : nil
+      default: nil
       }
-    return isPart ? TimeMatch(minute: hour * 60, isCertain: false, end: start + 1) : nil
+    // In `watch Super 8 tonight at 9` the number is no hour.
+    guard let end, !joins(end) || time(at: end) == nil else { return nil }
+    return TimeMatch(minute: hour * 60, isCertain: false, end: start + 1)
   }
 
   /// Returns `true` for a time before a part of the day, and for an hour that is more likely one than a
@@ -195,7 +197,10 @@ extension DateGrammar {
     if let full = timeOfTwelve(hour, 0, at: start + 3) {
       return TimeMatch(minute: (full.minute + past + 1440) % 1440, end: full.end)
     }
-    return TimeMatch(minute: hour * 60 + past, isCertain: false, end: start + 3, strength: .weak)
+    // `quarter to 1` is before noon rather than after midnight.
+    let minute = hour * 60 + past
+    return TimeMatch(
+      minute: minute < 60 ? minute + 720 : minute, isCertain: false, end: start + 3, strength: .weak)
   }
 
   /// Reads `am`, `pm` or `o'clock` after a number.

@@ -19,6 +19,8 @@ struct DateGrammar {
     var takesOn = true
     /// `true` if the day is not the weekday that is named with it: `mon 28 nov`, when that is a Saturday.
     var isOtherWeekday = false
+    /// `true` if the year is so far away that a title hardly means it as a date: `born 12 may 1960`.
+    var isFarAway = false
 
     func with(_ strength: DateStrength) -> DayMatch {
       var match = self
@@ -99,6 +101,7 @@ struct DateGrammar {
       guard body.preposition != .on || day.takesOn else { return nil }
       var phrase = phrase(day, body.preposition)
       phrase.isOtherWeekday = day.isOtherWeekday
+      phrase.isIncomplete = day.isFarAway
       if let end = endOfRest(after: phrase.end) { (phrase.end, phrase.isIncomplete) = (end, true) }
       return phrase
     }
@@ -258,5 +261,5 @@ struct DateGrammar {
   }
 
   /// The minute at which a night is a morning.
-  private static let endOfNight = 300
+  static let endOfNight = 300
 }

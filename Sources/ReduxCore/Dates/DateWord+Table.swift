@@ -171,7 +171,7 @@ extension DateWord {
     ("time", .times), ("twice", .twice), ("thrice", .twice), ("per", .per), ("ends", .ends), ("up", .up),
     ("completion", .completion), ("done", .done), ("completed", .done), ("when", .when),
     ("starting", .starting), ("start:", .starting), ("except", .except), ("not", .except), ("but", .except),
-    ("excluding", .except),
+    ("excluding", .except), ("skipping", .except), ("apart", .except),
     ("only", .only),
   ]
 }

@@ -82,6 +82,18 @@ enum DateWord: Equatable {
 /// A unit in which dates are counted.
 enum DateUnit: Equatable {
   case minute, hour, day, week, month, quarter, year
+
+  /// The number of days that the longest one has; 0 for parts of a day.
+  var longestInDays: Int {
+    switch self {
+    case .minute, .hour: 0
+    case .day: 1
+    case .week: 7
+    case .month: 31
+    case .quarter: 92
+    case .year: 366
+    }
+  }
 }
 
 /// A part of the day. Its time is that of Todoist: 9:00, 12:00, 19:00 and 22:00.

@@ -12,6 +12,8 @@ extension Lexeme {
     while core.count > 1, let mark = Self.punctuation(bytes[core.upperBound - 1]) {
       core = core.lowerBound..<(core.upperBound - 1)
       punctuation = mark == .stop || punctuation == .stop ? .stop : .comma
+      // `27.1.,`
+      if case .dayOfYear = Self.kind(bytes[core], order) { break }
     }
     guard core != range, let kind = Self.kind(bytes[core], order) else {
       punctuation = .none

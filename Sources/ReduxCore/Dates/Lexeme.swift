@@ -32,6 +32,8 @@ struct Lexeme {
     case week(Day)
     /// A day and a month in figures without a year.
     case dayOfYear(month: Int, day: Int)
+    /// `30.11`, which is a date only after its weekday.
+    case dottedDay(month: Int, day: Int)
     /// Two times, as the minutes between them, or two days: `9-10am`, `28-30`.
     case range(Range<Int>?)
     /// A date or time that does not exist: `2026-02-30`, `25:00`.

@@ -138,7 +138,11 @@ struct NumericWord {
     guard let (second, width) = number(at: digits + 1), width <= 2 else { return nil }
     let next = digits + 1 + width
     if next == bytes.count {
-      return isDotted ? nil : monthAndDay(first, digits, second, order)
+      guard isDotted else { return monthAndDay(first, digits, second, order) }
+      guard case .dayOfYear(let month, let day) = monthAndDay(first, digits, second, order) else {
+        return nil
+      }
+      return .dottedDay(month: month, day: day)
     }
     guard bytes[next] == separator else { return nil }
     if next + 1 == bytes.count {

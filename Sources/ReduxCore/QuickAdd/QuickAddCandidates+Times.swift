@@ -11,14 +11,16 @@ extension QuickAddCandidates {
       }
     }
     guard !isDated else { return }
-    let rejected = candidates.filter { candidate in
-      guard case .date(let phrase) = candidate.value else { return false }
-      return !phrase.isTime
+    let rejected = candidates.compactMap { candidate -> Range<Int>? in
+      guard case .date(let phrase) = candidate.value, !phrase.isTime else { return nil }
+      return candidate.words
     }
+    let byStart = Dictionary(rejected.map { ($0.lowerBound, $0) }) { first, _ in first }
+    let byEnd = Dictionary(rejected.map { ($0.upperBound, $0) }) { $1 }
     accepted = accepted.filter { candidate in
       guard case .date(let phrase) = candidate.value, phrase.isTime else { return true }
       if !daysInTitle.isEmpty { return false }
-      guard let words = day(beside: candidate.words, rejected.map(\.words)) else { return true }
+      guard let words = day(beside: candidate.words, byStart, byEnd) else { return true }
       if hasNewWord(words), !unread.contains(where: { $0.overlaps(words) }),
         words.allSatisfy({ line.lexemes[$0].kind != .other || isListOfWeekdays($0) })
       {
@@ -31,16 +33,22 @@ extension QuickAddCandidates {
   /// Rejects a rule after several times: `at 9am and 9pm daily`, `at 7 and 19 every day`. Only those after a
   /// rule are read.
   mutating func rejectRulesOfSeveralTimes() {
+    let joinedByEnd = Dictionary(joined.map { ($0.upperBound, $0) }) { $1 }
+    var ends: Set<Int> = []
+    var kept: [Candidate] = []
     for candidate in accepted {
-      guard case .recurrence = candidate.value, dates.joins(candidate.words.lowerBound),
-        let times = joined.last(where: { $0.upperBound == candidate.words.lowerBound })
-          ?? hours(before: candidate.words.lowerBound),
+      guard case .recurrence = candidate.value, case let start = candidate.words.lowerBound,
+        dates.joins(start), let times = joinedByEnd[start] ?? hours(before: start),
         dates.time(at: times.lowerBound) != nil
-      else { continue }
-      joined.removeAll { $0 == times }
+      else {
+        kept.append(candidate)
+        continue
+      }
+      ends.insert(start)
       unread.append(times.lowerBound..<candidate.words.upperBound)
-      accepted.removeAll { $0.words == candidate.words }
     }
+    accepted = kept
+    joined.removeAll { ends.contains($0.upperBound) }
   }
 
   /// Returns the words of `at 7 and 19`.
@@ -54,10 +62,15 @@ extension QuickAddCandidates {
   }
 
   /// Returns a time with the day that the title has right before or after it; `nil` if there is none.
-  private func day(beside time: Range<Int>, _ rejected: [Range<Int>]) -> Range<Int>? {
+  /// - Parameters:
+  ///   - byStart: the days that do not count, by their first word.
+  ///   - byEnd: the same by the word after them.
+  private func day(
+    beside time: Range<Int>, _ byStart: [Int: Range<Int>], _ byEnd: [Int: Range<Int>]
+  ) -> Range<Int>? {
     let (first, end) = (time.lowerBound, time.upperBound)
     if dates.joins(first, overComma: true) {
-      if let day = rejected.last(where: { $0.upperBound == first }) { return day.lowerBound..<end }
+      if let day = byEnd[first] { return day.lowerBound..<end }
       // `dec 1-5 at 9am`
       if case .range(nil) = dates.kind(first - 1), dates.joins(first - 1), dates.month(at: first - 2) != nil {
         return (first - 2)..<end
@@ -65,7 +78,7 @@ extension QuickAddCandidates {
       if isDay(first - 1) { return (first - 1)..<end }
     }
     if dates.joins(end, overComma: true) {
-      if let day = rejected.first(where: { $0.lowerBound == end }) { return first..<day.upperBound }
+      if let day = byStart[end] { return first..<day.upperBound }
       if isDay(end) { return first..<(end + 1) }
     }
     return nil
@@ -74,6 +87,12 @@ extension QuickAddCandidates {
   /// Returns `true` for a word that names a day, as it is or misspelled: `mondays`, `friday's`, `firday`.
   private func isDay(_ index: Int) -> Bool {
     guard line.words[index].role == .plain, line.words[index].quotation == nil else { return false }
+    switch dates.kind(index) {
+    // `3.12 at 18:00`, where it may be a price or a version as well
+    case .dottedDay: return true
+    case .time(let minute, style: .dot): return Day(year: 2000, month: minute % 60, day: minute / 60) != nil
+    default: break
+    }
     switch dates.word(index) {
     case .weekday, .weekdays, .weekend, .weekends, .workday, .workdays, .tomorrow, .today, .yesterday:
       return true

@@ -114,6 +114,16 @@ struct QuickAddCandidates {
     return candidates
   }
 
+  /// Returns `true` for a date with its year in figures: `2026-11-21`.
+  func hasFigures(_ words: Range<Int>) -> Bool {
+    words.contains { index in
+      switch dates.kind(index) {
+      case .moment, .utcMoment, .figures: true
+      default: false
+      }
+    }
+  }
+
   /// Returns `false` if the title had all of these words before it was changed.
   func hasNewWord(_ words: Range<Int>) -> Bool { words.contains { !line.words[$0].isKept } }
 
@@ -127,7 +137,11 @@ struct QuickAddCandidates {
       return Candidate(words: start..<phrase.end, value: .start(phrase))
     }
     guard let phrase = dates.phrase(at: start), !isReference(endingAt: phrase.end) else { return nil }
-    return Candidate(words: start..<phrase.end, value: .date(phrase), strength: phrase.strength)
+    // `17:00 gym`
+    let isTime = if case .time(_, .twentyFourHours) = dates.kind(start) { true } else { false }
+    let isHead = isTime && start == 0 && phrase.end < line.words.count
+    return Candidate(
+      words: start..<phrase.end, value: .date(phrase), strength: isHead ? .strong : phrase.strength)
   }
 
   /// Reads a clause of the recurrence before it, from which only tokens separate it; returns its end.
@@ -165,14 +179,14 @@ struct QuickAddCandidates {
     case .and:
       if case .adverb = dates.word(index) { return true }
       return dates.isWordOfItsOwn(at: index)
-    case nil: return isCompared(index)
+    case nil: return isCompared(index) || isOfPerson(index)
     case .in:
       switch dates.kind(index) {
       // `come in 3rd`
       case .signed, .offset, .ordinal: return true
       default: return dates.isWordOfItsOwn(at: index)
       }
-    case .a: return isArticle(index - 1)
+    case .a: return !cannotFollowArticle(index) && isArticle(index - 1)
     // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
     case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3
     case .last, .previous, .other: return true
@@ -209,12 +223,16 @@ struct QuickAddCandidates {
       !first.isTime
     else { return nil }
     // After an article, or a time such as `from 8pm saturday`, the rest may be a date: `the coming monday`.
+    let end = first.end
     if [.the, .a, .determiner, .pronoun, .nameOfDay, .penultimate].contains(dates.word(index - 1))
       || dates.time(at: index) != nil
     {
-      return nil
+      // Its time alone would be on another day: `the 27 jan 9am flight`.
+      guard case .number = dates.kind(index), dates.month(at: index + 1) != nil, first.moment.minute != nil
+      else { return nil }
+      daysInTitle.append(index..<end)
+      return end
     }
-    let end = first.end
     guard [.from, .between].contains(dates.word(index - 1)), dates.joins(end), dates.joins(end + 1),
       [.to, .dash, .until, .and].contains(dates.word(end)), let second = dates.phrase(at: end + 1)
     else { return end }
@@ -228,6 +246,33 @@ struct QuickAddCandidates {
     guard dates.joins(index - 1) else { return false }
     return if case (.adverb, .adverb) = (dates.word(index - 2), dates.word(index)) { true } else { false }
   }
+
+  /// Returns `true` for the beginning of a date before which `a` is no article: `a in 3 days`, where it is all of
+  /// the title.
+  private func cannotFollowArticle(_ index: Int) -> Bool {
+    switch dates.kind(index) {
+    case .moment, .utcMoment, .figures, .word(.in), .word(.every), .word(.everyFromCompletion), .word(.next),
+      .word(.today), .word(.tomorrow), .word(.tonight), .word(.due), .word(.by), .word(.on):
+      true
+    default: false
+    }
+  }
+
+  /// Returns `true` for a day that is a name after the title of a person, and an ordinal number that is
+  /// somebody's: `see Dr. Sun`, `mum's 30th`.
+  private func isOfPerson(_ index: Int) -> Bool {
+    let before = line.bytes[line.lexemes[index - 1].range]
+    guard before.count <= 24 else { return false }
+    let word = String(decoding: before.map(\.lowercased), as: UTF8.self)
+    let title = word.hasSuffix(".") ? String(word.dropLast()) : word
+    if dates.weekday(at: index) != nil || dates.month(at: index) != nil {
+      return line.isCapitalized(index) && Self.titles.contains(title)
+    }
+    guard case .ordinal = dates.kind(index) else { return false }
+    return word.hasSuffix("'s") || word.hasSuffix("’s")
+  }
+
+  private static let titles: Set = ["dr", "mr", "mrs", "ms", "prof"]
 
   /// Returns `true` unless the article is a name: a capital `A` within a line (`plan A today`), or one before
   /// a date that ends the line (`A 3/4`).
@@ -283,10 +328,8 @@ struct QuickAddCandidates {
 
   /// Returns the end of a date on which the rule before it never falls: `every fri tomorrow`.
   private func contradictingDate(after match: RecurrenceGrammar.Match) -> Int? {
-    let rule = match.phrase.rule
-    guard dates.joins(match.end), rule.frequency == .weekly, !rule.weekdays.isEmpty,
-      let phrase = dates.phrase(at: match.end), !phrase.isTime,
-      !rule.weekdays.contains(where: { $0.weekday == phrase.moment.day.weekday })
+    guard dates.joins(match.end), let phrase = dates.phrase(at: match.end), !phrase.isTime,
+      match.phrase.excludes(phrase.moment.day)
     else { return nil }
     return phrase.end
   }

@@ -31,7 +31,8 @@ struct QuickAddLine {
   /// `@bob`.
   private func continuesToken(_ range: Range<Int>, _ kept: Set<ArraySlice<UInt8>>) -> Bool {
     guard !kept.isEmpty, "#+@~".utf8.contains(bytes[range.lowerBound]) else { return false }
-    return range.dropFirst(2).contains { kept.contains(bytes[range.lowerBound..<$0]) }
+    // A longer one is no token that somebody goes on with.
+    return range.dropFirst(2).prefix(64).contains { kept.contains(bytes[range.lowerBound..<$0]) }
   }
 
   /// Returns `true` for a word that begins with a capital letter from `A` to `Z`.

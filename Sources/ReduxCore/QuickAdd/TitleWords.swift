@@ -22,6 +22,11 @@ struct TitleWords {
     case .number
     where first > 0 && dates.joins(first) && word(first - 1).map(Self.numbered.contains) ?? false:
       return Match(words: first..<(first + 1), isCertain: true)
+    // `Watch Apollo 11 tonight`
+    case .number
+    where first > 1 && dates.joins(first) && line.isCapitalized(first - 1)
+      && dates.month(at: first + 1) == nil && word(0).map(Self.media.contains) ?? false:
+      return Match(words: first..<(first + 1), isCertain: false)
     case .word(.in):
       return isDimension(date) || isHeading(date) ? Match(words: date, isCertain: false) : nil
     default: return isName(date) || isCompound(date) ? Match(words: date, isCertain: false) : nil
@@ -78,6 +83,12 @@ struct TitleWords {
     let first = date.lowerBound
     let isMedium = word(0).map(Self.media.contains) ?? false
     if isMedium, isNameWithNumber(date) { return true }
+    // `Dinner at Five Guys`
+    if date.count == 2, dates.word(first) == .at, case .cardinal = dates.word(first + 1),
+      line.isCapitalized(first + 1), goesOnInCapitals(date.upperBound)
+    {
+      return true
+    }
     guard first > 0, dates.joins(first), line.isCapitalized(first), date.allSatisfy({ dates.word($0) != nil })
     else {
       return false

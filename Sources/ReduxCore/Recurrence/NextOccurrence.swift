@@ -3,7 +3,7 @@ package struct NextOccurrence: Equatable, Sendable {
   /// The date by which it repeats: the due date, or the start of what is not due.
   package var date: DayTime
   package var due: DayTime?
-  /// The start, as many days before the due day as it was, at the same time.
+  /// The start, as long before the due date as it was.
   package var start: DayTime?
   package var recurrence: Recurrence
 }
@@ -103,12 +103,16 @@ extension Recurrence {
     Recurrence(rule: notation.text(of: rule, words: words), from: from, skipMissed: skipMissed)
   }
 
-  /// Returns the start as many days before the next due date, at the same time by the clocks of the rule.
+  /// Returns the start as long before the next due date, by the clocks of the rule.
   private func moved(
     _ start: DayTime, from old: DayTime, to next: DayTime, _ clocks: RuleClocks
   ) -> DayTime {
     func shifted(_ start: DayTime, _ old: DayTime, _ next: DayTime) -> DayTime {
-      DayTime(next.day.adding(days: old.day.days(until: start.day)), minute: start.minute)
+      // By the time, too: what comes again after four hours has both dates on another day only then.
+      let later = old.minute.flatMap { old in next.minute.map { $0 - old } } ?? 0
+      let minute = start.minute.map { $0 + later }
+      let days = old.day.days(until: start.day) + (minute.map { ($0 - floorModulo($0, 1_440)) / 1_440 } ?? 0)
+      return DayTime(next.day.adding(days: days), minute: minute.map { floorModulo($0, 1_440) })
     }
     guard start.minute != nil else { return shifted(start, old, next) }
     return clocks.here(shifted(clocks.ofRule(start), clocks.ofRule(old), clocks.ofRule(next)))

@@ -46,11 +46,24 @@ extension RecurrenceGrammar {
     guard let time = dates.time(at: start) ?? dates.timeBeside(at: start) ?? dates.shortTime(at: start) else {
       return false
     }
-    match.phrase.minute = DateGrammar.minute(time, in: match.part)
+    let minute = DateGrammar.minute(time, in: match.part)
+    match.phrase.minute = minute
     match.end = time.end
     if match.part == nil { readFurtherTimes(&match) }
+    if match.part == .night, minute < DateGrammar.endOfNight { moveToMorning(&match) }
     match.part = nil
     return true
+  }
+
+  /// Moves a rule of weekdays to the days after them, since a night lasts until then: `sunday nights at 1`.
+  private func moveToMorning(_ match: inout Match) {
+    match.phrase.rule.weekdays = match.phrase.rule.weekdays.map {
+      .init(ordinal: $0.ordinal, weekday: $0.weekday % 7 + 1)
+    }
+    // The day after the last Friday of a month may be in another one.
+    if match.phrase.rule.frequency != .weekly, match.phrase.rule != Self.rule(.daily) {
+      match.isIncomplete = true
+    }
   }
 
   /// Reads the other times of `at 10am and 6pm`, `at 10, 12 and 17`. A rule has each of its minutes in each
@@ -168,12 +181,14 @@ extension RecurrenceGrammar {
       match.phrase.rule.end = .until(
         lastDay(through: day, after: match).map { DayTime($0) } ?? DayTime(day.day, minute: day.minute))
       match.end = day.end
-    case .this:
+    case .this, .next:
       // `every day this week`
+      let isNext = dates.word(match.end) == .next
       guard dates.joins(match.end + 1), case .unit(let unit) = dates.word(match.end + 1),
-        [.week, .month, .year].contains(unit), let last = dates.period(unit)?.end
+        [.week, .month, .year].contains(unit), let period = dates.period(unit, offset: isNext ? 1 : 0)
       else { return false }
-      match.phrase.rule.end = .until(DayTime(last))
+      if isNext { match.phrase.start = match.phrase.start ?? period.start }
+      match.phrase.rule.end = .until(DayTime(period.end))
       match.end += 2
     case .before:
       guard let day = day(at: match.end + 1, after: match.phrase.start), day.minute == nil,
@@ -221,7 +236,7 @@ extension RecurrenceGrammar {
     default: break
     }
     guard dates.month(at: match.end + 1) != nil, day.day.date.day == 1,
-      [1, 2].contains(day.end - match.end - 1), !isDayNumber(match.end + 2)
+      [1, 2].contains(day.end - match.end - 1), !dates.isDayNumber(match.end + 2)
     else { return nil }
     // The month that has begun is meant, where no year says otherwise.
     let present = day.end == match.end + 2 ? day.day.shifted(months: -12)?.endOfMonth : nil
@@ -232,13 +247,6 @@ extension RecurrenceGrammar {
   /// Returns `true` for `through` and `thru`, after which all of a month is meant.
   private func isThrough(_ index: Int) -> Bool {
     dates.word(index) == .to && dates.lexemes[index].range.count > 2
-  }
-
-  private func isDayNumber(_ index: Int) -> Bool {
-    switch dates.kind(index) {
-    case .number(_, digits: 1...2), .ordinal: true
-    default: false
-    }
   }
 
   /// Reads `5 times`.
@@ -252,13 +260,12 @@ extension RecurrenceGrammar {
   }
 
   private func readExceptions(_ match: inout Match) -> Bool {
-    guard match.phrase.rule.exceptions.isEmpty, dates.word(match.end) == .except, dates.joins(match.end + 1)
-    else {
-      return false
-    }
-    var start = match.end + 1
-    // `but not on fri`, `except for weekends`
-    while [.except, .for, .on, .in].contains(dates.word(start)), dates.joins(start + 1) { start += 1 }
+    // There may be weekdays and months, but not one after the other for ever: each is a place where others can
+    // begin.
+    guard match.exceptions < 3, match.phrase.rule.exceptions.isEmpty,
+      let start = startOfException(at: match.end)
+    else { return false }
+    match.exceptions += 1
     if readExceptedWeekdays(&match, at: start) || readExceptedMonths(&match, at: start) { return true }
     // Every such weekday is meant, which a rule of other days does not leave out.
     if case let (excepted, end) = exceptedWeekdays(at: start), !excepted.isEmpty,
@@ -276,6 +283,20 @@ extension RecurrenceGrammar {
     }
     match.phrase.rule.exceptions = sortedUnique(exceptions)
     return !exceptions.isEmpty
+  }
+
+  /// Returns where what is left out begins after `except`, `but not on`, `except for`, `other than`; `nil` if
+  /// none of them is there, or nothing follows.
+  func startOfException(at index: Int) -> Int? {
+    let isOther = dates.word(index) == .other && dates.word(index + 1) == .than && dates.joins(index + 1)
+    guard isOther || dates.word(index) == .except, dates.joins(index + 1) else { return nil }
+    var start = index + 1
+    while start < index + 4, [.except, .for, .on, .in, .than, .from].contains(dates.word(start)),
+      dates.joins(start + 1)
+    {
+      start += 1
+    }
+    return start
   }
 
   /// Reads weekdays without a date, which are left out in every week: `except sat and sun`,

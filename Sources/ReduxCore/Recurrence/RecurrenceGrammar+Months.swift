@@ -11,14 +11,14 @@ extension RecurrenceGrammar {
     var strength = DateStrength.strong
     if dates.joins(end), let weekday = dates.weekday(at: end), days.isEmpty {
       rule.weekdays = positions.map { .init(ordinal: $0, weekday: weekday) }
-      guard positions.allSatisfy({ $0 <= 5 }) else { return nil }
+      guard positions.allSatisfy({ (-5...5).contains($0) }) else { return nil }
       end += 1
       readFurtherWeekdays(&rule, &end)
     } else if dates.joins(end), dates.word(end) == .workday || dates.word(end) == .workdays, days.isEmpty {
       rule.weekdays = (1...5).map { .init(ordinal: nil, weekday: $0) }
       end += 1
       rule.positions = sortedUnique(positions + furtherWorkdays(&end))
-      guard rule.positions.allSatisfy({ $0 <= 23 }) else { return nil }
+      guard rule.positions.allSatisfy({ (-23...23).contains($0) }) else { return nil }
     } else {
       // `first` and `last` are positions of something, `1st` is a day.
       guard !positions.contains(where: { $0 < 0 }), isDay(start) || ofMonth(at: end) != nil else {
@@ -165,7 +165,7 @@ extension RecurrenceGrammar {
       if dates.word(index) == .the { index += 1 }
       let (positions, days, next) = positions(at: index)
       guard next > index, days.isEmpty, dates.joins(next), let weekday = dates.weekday(at: next),
-        positions.allSatisfy({ $0 <= 5 })
+        positions.allSatisfy({ (-5...5).contains($0) })
       else { return }
       let added = positions.map { RecurrenceRule.WeekdayRule(ordinal: $0, weekday: weekday) }
       rule.weekdays += added.filter { !rule.weekdays.contains($0) }

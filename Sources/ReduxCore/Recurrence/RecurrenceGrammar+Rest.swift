@@ -17,7 +17,9 @@ extension RecurrenceGrammar {
       match.phrase.minute != nil
       && (dates.time(at: end) != nil || isFurtherTime(isAnd ? end + 1 : end, after: match))
     var unit = end + 1
-    if [.the, .a, .every, .each, .determiner, .pronoun].contains(dates.word(unit)) { unit += 1 }
+    if [.the, .a, .every, .each, .determiner, .pronoun, .next, .this].contains(dates.word(unit)) {
+      unit += 1
+    }
     var isCounted = false
     if dates.word(end) == .of {
       switch dates.word(unit) {
@@ -74,17 +76,29 @@ extension RecurrenceGrammar {
     var index = end + 1
     switch dates.word(end) {
     case .until, .starting: break
-    case .except:
-      while [.except, .on, .in, .for, .the].contains(dates.word(index)), dates.joins(index + 1) { index += 1 }
+    case .except, .other:
+      guard let start = startOfException(at: end) else { return nil }
+      index = dates.word(start) == .the && dates.joins(start + 1) ? start + 1 : start
       // `but` and `not` may go on with the sentence.
       let isShort = dates.lexemes[end].range.count == 3
       guard !isShort || dates.kind(index) != .other else { return nil }
     case .ends, .before, .after, .from, .beginning, .up:
       if dates.word(index) == .to, dates.joins(index + 1) { index += 1 }
-      guard isDayOrTime(index) || isYear(index) || dates.word(index) == .completion else { return nil }
+      guard
+        isDayOrTime(index) || isYear(index) || isRangeOfDays(at: index) || dates.word(index) == .completion
+      else { return nil }
+    // `between 1 dec and 24 dec`, `during december`, `in the next 2 weeks`
+    case .between: guard isDayOrTime(index) else { return nil }
+    case .than: guard dates.month(at: index) != nil else { return nil }
+    case .in: guard dates.word(index) == .the, dates.word(index + 1) == .next else { return nil }
     default: return nil
     }
     return max(endOfDateWords(from: index), index + 1)
+  }
+
+  /// Returns `true` for `1 to 24 december`.
+  private func isRangeOfDays(at index: Int) -> Bool {
+    dates.isDayNumber(index) && [.to, .dash].contains(dates.word(index + 1)) && dates.isDayNumber(index + 2)
   }
 
   private func isYear(_ index: Int) -> Bool {
@@ -122,7 +136,8 @@ extension RecurrenceGrammar {
 
   /// Returns `true` for an hour after a time (`at 9 and 17`), and for another weekday (`mon 9am, wed noon`).
   private func isFurtherTime(_ index: Int, after match: Match) -> Bool {
-    if let weekday = dates.weekday(at: index) {
+    let plural: Int? = if case .weekdays(let weekday) = dates.word(index) { weekday } else { nil }
+    if let weekday = dates.weekday(at: index) ?? plural {
       guard !match.phrase.rule.weekdays.contains(where: { $0.weekday == weekday }) else { return false }
       return !dates.isWordOfItsOwn(at: index) || endsOrIsKnown(index + 1)
     }
@@ -146,7 +161,7 @@ extension RecurrenceGrammar {
     if dates.time(at: index) != nil || dates.weekday(at: index) != nil { return true }
     switch dates.kind(index) {
     case .ordinal, .dayOfYear, .figures, .word(.month), .word(.last), .word(.weekend), .word(.weekends),
-      .word(.part):
+      .word(.part), .word(.parts):
       return true
     case .number: return dates.joins(index + 1) && dates.month(at: index + 1) != nil
     default: return false

@@ -14,7 +14,7 @@ extension RecurrenceGrammar {
   /// may be those of one event, and `every 3 mondays` is none.
   func plainWeekdays(at start: Int) -> Pattern? {
     if dates.joins(start), dates.count(at: start - 1) != nil { return nil }
-    if let weekday = dates.weekday(at: start), let parts = partsOfDays(at: start, [weekday]) { return parts }
+    if let parts = partsOfDays(at: start) { return parts }
     // A part of a list was read with its beginning.
     if dates.joins(start, overComma: true) {
       let before = dates.word(start - 1) == .and ? start - 2 : start - 1
@@ -28,10 +28,20 @@ extension RecurrenceGrammar {
     return pattern
   }
 
-  /// Reads the rest of `sunday evenings`, `weekday mornings`.
-  func partsOfDays(at start: Int, _ weekdays: [Int]) -> Pattern? {
-    guard dates.joins(start + 1), case .parts(let part) = dates.word(start + 1) else { return nil }
-    return Pattern(rule: rule(weekdays: weekdays), end: start + 2, strength: .faint, part: part)
+  /// Reads `sunday evenings`, `weekday mornings`.
+  func partsOfDays(at start: Int) -> Pattern? {
+    let weekdays = dates.word(start) == .workday ? Array(1...5) : dates.weekday(at: start).map { [$0] } ?? []
+    let plain = Pattern(rule: rule(weekdays: weekdays), end: start + 1, strength: .faint)
+    guard !weekdays.isEmpty, case let pattern = withParts(plain), pattern.part != nil else { return nil }
+    return pattern
+  }
+
+  /// Returns a rule of weekdays with the part of the day that follows it: `evenings`.
+  func withParts(_ pattern: Pattern) -> Pattern {
+    guard dates.joins(pattern.end), case .parts(let part) = dates.word(pattern.end) else { return pattern }
+    var pattern = pattern
+    (pattern.part, pattern.end) = (part, pattern.end + 1)
+    return pattern
   }
 
   /// Returns `true` for `mon-fri`, written as one word.

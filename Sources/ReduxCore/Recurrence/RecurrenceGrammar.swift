@@ -11,6 +11,8 @@ struct RecurrenceGrammar {
     var strength = DateStrength.strong
     var part: PartOfDay?
     var estimate: DateGrammar.EstimateMatch?
+    /// How many clauses with exceptions were read.
+    var exceptions = 0
     /// `true` if only a part of the phrase is understood, so that none of it counts.
     var isIncomplete = false
   }
@@ -55,12 +57,13 @@ struct RecurrenceGrammar {
       case .after where dates.isStrict && dates.joins(start + 1):
         dates.quantity(at: start + 1).flatMap { units($0.count, $0.unit, end: $0.end) }
       case .only, .workdays: everyWorkday(at: start)
-      case .workday: partsOfDays(at: start, Array(1...5))
+      case .workday: partsOfDays(at: start)
       case .weekdays, .weekends, .weekday, .ambiguousWeekday: plainWeekdays(at: start)
       case .on where dates.word(start + 1) == .alternate && dates.joins(start + 1) && dates.joins(start + 2):
         everyWeekday(at: start + 2, interval: 2)
       case .on where dates.joins(start + 1):
-        everyWorkday(at: start) ?? everyWeekday(at: start + 1) ?? onWeekends(at: start + 1)
+        partsOfDays(at: start + 1) ?? everyWorkday(at: start) ?? everyWeekday(at: start + 1)
+          ?? onWeekends(at: start + 1)
           ?? dayOfEveryMonth(at: start + 1) ?? edgeOfEvery(at: start)
       default: edgeOfEvery(at: start) ?? dayOfEveryMonth(at: start)
       }
@@ -212,7 +215,8 @@ struct RecurrenceGrammar {
         rule.monthDays = [day.number]
         return Pattern(rule: rule, end: day.end)
       }
-      return Pattern(rule: rule(weekdays: weekdays, interval: count), end: end)
+      let listed = Pattern(rule: rule(weekdays: weekdays, interval: count), end: end)
+      return withParts(listed)
     // `every other 15th`
     case nil where count > 1:
       guard case .ordinal = dates.kind(start), endsPhrase(start + 1), var pattern = monthly(at: start) else {

@@ -53,6 +53,13 @@ package struct RecurrencePhrase: Equatable, Sendable {
     self.base = base
   }
 
+  /// Returns `true` for a day on which a rule of weekdays never falls: the tomorrow of `every fri water plants
+  /// tomorrow`.
+  func excludes(_ day: Day) -> Bool {
+    rule.frequency == .weekly && !rule.weekdays.isEmpty
+      && !rule.weekdays.contains { $0.weekday == day.weekday }
+  }
+
   /// Returns the first date: that of the first day, not before today or `start`, on which the rule falls. If
   /// a time was given and has passed today, today does not count.
   package func firstDue(in context: DateContext) -> DayTime? {

@@ -171,12 +171,12 @@ package struct RuleClocks {
 
   package func here(_ time: DayTime) -> DayTime { byLocalClocks(later(time, by: delay)) }
 
-  /// Returns a time so many minutes later by the same clocks, and a day so many days.
+  /// Returns a time so many minutes later by the same clocks, and a day so many whole days, in both directions.
   private func later(_ time: DayTime, by minutes: Int) -> DayTime {
-    guard minutes != 0 else { return time }
-    let total = (time.minute ?? 0) + minutes
-    let day = time.day.adding(days: (total - floorModulo(total, 1_440)) / 1_440)
-    return DayTime(day, minute: time.minute == nil ? nil : floorModulo(total, 1_440))
+    guard let minute = time.minute else { return DayTime(time.day.adding(days: minutes / 1_440)) }
+    let total = minute + minutes
+    let rest = floorModulo(total, 1_440)
+    return DayTime(time.day.adding(days: (total - rest) / 1_440), minute: rest)
   }
 
   /// Returns a time by the local clocks as one by the clocks of the rule.

@@ -193,6 +193,28 @@ struct NextOccurrenceTests {
     }
   }
 
+  @Test(arguments: [
+    (
+      "RRULE:FREQ=HOURLY;INTERVAL=4", "2026-11-18T20:00", "2026-11-18T19:00", "2026-11-19T00:00",
+      "2026-11-18T23:00"
+    ),
+    ("RRULE:FREQ=HOURLY", "2026-01-01T23:00", "2026-01-01T22:00", "2026-01-02T00:00", "2026-01-01T23:00"),
+    (
+      "RRULE:FREQ=DAILY;BYHOUR=9,17", "2026-01-01T09:00", "2026-01-01T08:30", "2026-01-01T17:00",
+      "2026-01-01T16:30"
+    ),
+    ("RRULE:FREQ=DAILY", "2026-01-01T09:00", "2025-12-31T23:30", "2026-01-02T09:00", "2026-01-01T23:30"),
+    ("RRULE:FREQ=HOURLY", "2026-01-01T23:00", "2025-12-31", "2026-01-02T00:00", "2026-01-01"),
+  ])
+  func `the start stays as long before the due date`(
+    rule: String, due: String, start: String, nextDue: String, nextStart: String
+  ) throws {
+    let next = try #require(
+      try Self.recurrence(rule, .strict).next(
+        due: Recurring.time(due), start: Recurring.time(start), completed: Recurring.time(due), in: .utc))
+    #expect(next.due?.iso8601 == nextDue && next.start?.iso8601 == nextStart)
+  }
+
   @Test func `a rule in words stays in words if they can say it`() throws {
     var counted = RecurrenceRule(.weekly)
     counted.end = .count(3)

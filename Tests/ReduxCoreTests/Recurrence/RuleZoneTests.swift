@@ -26,6 +26,24 @@ struct RuleZoneTests {
   ])
   func `another text is refused`(text: String) { #expect(RuleZone(posix: text) == nil) }
 
+  @Test(arguments: [0, 90, 1_439, 1_440, 2_000, -90, -1_440, -2_000])
+  func `the start from which a rule counts leads back to the date`(delay: Int) throws {
+    let clocks = RuleClocks(zone: nil, local: .utc, delay: delay)
+    for text in ["2026-11-18", "2026-11-18T00:30", "2026-11-18T23:45"] {
+      let time = try Recurring.time(text)
+      #expect(clocks.here(clocks.ofRule(time)) == time)
+      #expect(clocks.ofRule(clocks.here(time)) == time)
+    }
+  }
+
+  @Test func `a day without a time keeps its weekday, however long after its start it is due`() throws {
+    let rule = "RRULE:FREQ=WEEKLY;BYHOUR=9;X-DUE-AFTER=90"
+    let recurrence = Recurrence(rule: rule, from: .due, skipMissed: false)
+    let due = try Recurring.time("2026-11-18")
+    let next = try #require(try recurrence.next(due: due, start: nil, completed: due, in: .utc))
+    #expect(next.due?.iso8601 == "2026-11-25")
+  }
+
   /// Zones of the tz database (2026 to 2033): the offset at the beginning and each change, in seconds since 1970
   /// and in minutes. Laws name midnights, the last Sunday, and the Friday before it.
   private static let zones: [(name: String, offset: Int, changes: [(Int64, Int)])] = [
