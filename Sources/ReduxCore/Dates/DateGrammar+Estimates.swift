@@ -20,9 +20,10 @@ extension DateGrammar {
     let isFrom = word(start) == .from || word(start) == .between
     let first = isFrom && joins(start + 1) ? start + 1 : start
     if case .range(let minutes?) = kind(first) { return SpanMatch(minutes, end: first + 1) }
+    if isBesideDay, let span = hours(at: first) { return span }
     guard let begin = beginning(at: first), joins(begin.end), joins(begin.end + 1),
       [.to, .dash, .until].contains(word(begin.end)) || isFrom && word(begin.end) == .and,
-      isFrom || begin.isTime
+      isFrom || begin.isTime || isBesideDay
     else { return nil }
     if let finish = time(at: begin.end + 1) {
       return Self.span(begin.minute, isCertain: begin.isTime, to: finish.minute).map {
@@ -37,10 +38,40 @@ extension DateGrammar {
     }
   }
 
+  /// Reads two hours of the day without minutes, which only beside a day are hours: `sat 10-12`, `mon 9 to 5`. Small
+  /// ones may be in the morning or in the afternoon.
+  private func hours(at start: Int) -> SpanMatch? {
+    let first: Int
+    var last: Int
+    var end = start + 1
+    if case .pair(let from, let to) = kind(start) {
+      (first, last) = (from, to)
+    } else {
+      guard let from = count(at: start), joins(end), joins(end + 1), word(end) == .to || word(end) == .dash,
+        let to = count(at: end + 1)
+      else { return nil }
+      (first, last, end) = (from, to, end + 2)
+    }
+    if last < first, last < 12, first < 12 { last += 12 }
+    guard (7...22).contains(first), (first + 1...24).contains(last), endsHour(end) else { return nil }
+    return SpanMatch(first * 60..<last * 60, end: end)
+  }
+
   /// Reads two times before their day: `from 9 to 11am tomorrow`.
   func spanAndDay(at start: Int) -> Phrase? {
     guard let span = span(at: start, isBesideDay: true), joins(span.end, overComma: true) else { return nil }
     let index = word(span.end) == .on && joins(span.end + 1) ? span.end + 1 : span.end
+    // `5-6pm every monday`
+    switch word(index) {
+    case .every, .everyFromCompletion:
+      let day = span.minute <= context.minute ? context.today.shifted(days: 1) : context.today
+      return day.map {
+        Phrase(
+          moment: DayTime($0, minute: span.minute), end: span.end, strength: .strong,
+          estimate: span.estimate, isTime: true)
+      }
+    default: break
+    }
     guard let day = day(at: index), day.minute == nil, day.part == nil, index == span.end || day.takesOn
     else {
       return nil

@@ -8,6 +8,8 @@ extension DateGrammar {
         return TimeMatch(minute: PartOfDay.night.rawValue, end: start + 2, strength: .faint)
       }
       if let time = hourInPart(at: start + 1) { return time }
+      // `at around 7pm`
+      if word(start + 1) == .around { return time(at: start + 1) }
       guard
         var time = hourAndMinutes(at: start + 1) ?? plainTime(at: start + 1) ?? hour(at: start + 1)
           ?? shortTime(at: start + 1)
@@ -146,7 +148,7 @@ extension DateGrammar {
   }
 
   /// Returns `true` if a number before this word is the end of a time, and counts nothing.
-  private func endsHour(_ next: Int) -> Bool {
+  func endsHour(_ next: Int) -> Bool {
     let isFollowed =
       switch word(next) {
       case .and, .until, .for, .starting, .except, .to, .dash, .on, .in, .from, .before, .after, .ends, .only,

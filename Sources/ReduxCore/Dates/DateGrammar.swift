@@ -107,7 +107,8 @@ struct DateGrammar {
     }
     // `set the alarm for 7am`; in `cook for 8` the number counts people.
     if body.preposition == .for {
-      guard let time = time(at: body.index), time.isCertain else { return nil }
+      let hasMinutes = if case .time = kind(body.index) { true } else { false }
+      guard let time = time(at: body.index), time.isCertain || hasMinutes else { return nil }
       return phrase(time, nil)
     }
     guard [nil, .by, .due, .before].contains(body.preposition) else { return nil }

@@ -34,8 +34,10 @@ struct Lexeme {
     case dayOfYear(month: Int, day: Int)
     /// `30.11`, which is a date only after its weekday.
     case dottedDay(month: Int, day: Int)
-    /// Two times, as the minutes between them, or two days: `9-10am`, `28-30`.
+    /// Two times, as the minutes between them: `9-10am`.
     case range(Range<Int>?)
+    /// Two days, or two hours: `28-30`.
+    case pair(Int, Int)
     /// A date or time that does not exist: `2026-02-30`, `25:00`.
     case impossible
   }

@@ -239,6 +239,11 @@ struct NumericWord {
       let second = Lexeme.endOfDash(in: bytes[...], at: middle), endOfTime(at: second) == bytes.count
     else { return nil }
     let first = NumericWord(bytes[..<middle])
+    if case .number(let from, _) = first.kind(.dayMonth),
+      case .number(let to, _) = NumericWord(bytes[second...]).kind(.dayMonth)
+    {
+      return .pair(from, to)
+    }
     guard let last = NumericWord(bytes[second...]).minuteOfTime else { return .range(nil) }
     if let minute = first.minuteOfTime {
       return .range(DateGrammar.span(minute, isCertain: bytes[middle - 1] > 0x39, to: last))

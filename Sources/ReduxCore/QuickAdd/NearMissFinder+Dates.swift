@@ -68,7 +68,10 @@ extension NearMissFinder {
   }
 
   private func isRange(_ index: Int, _ dates: DateGrammar) -> Bool {
-    if case .range = dates.kind(index) { true } else { false }
+    switch dates.kind(index) {
+    case .range, .pair: true
+    default: false
+    }
   }
 
   private func isPartOfDate(_ index: Int, _ dates: DateGrammar) -> Bool {
@@ -96,7 +99,7 @@ extension NearMissFinder {
     if index > 0, index == endOfTitle - 1, case .range(_?) = dates.kind(index) { return true }
     guard isAfterDate(index), dates.joins(index, overComma: true) else { return false }
     switch dates.kind(index) {
-    case .range, .time, .quantity(_, .hour): return true
+    case .range, .pair, .time, .quantity(_, .hour): return true
     case .other:
       let word = line.bytes[line.lexemes[index].range]
       let parts = word.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -72,7 +72,7 @@ extension QuickAddCandidates {
     if dates.joins(first, overComma: true) {
       if let day = byEnd[first] { return day.lowerBound..<end }
       // `dec 1-5 at 9am`
-      if case .range(nil) = dates.kind(first - 1), dates.joins(first - 1), dates.month(at: first - 2) != nil {
+      if case .pair = dates.kind(first - 1), dates.joins(first - 1), dates.month(at: first - 2) != nil {
         return (first - 2)..<end
       }
       if isDay(first - 1) { return (first - 1)..<end }

@@ -133,7 +133,9 @@ struct QuickAddCandidates {
       return Candidate(words: start..<match.end, value: .recurrence(match), strength: match.strength)
     }
     if dates.word(start) == .starting {
-      guard dates.joins(start + 1), let phrase = dates.phrase(at: start + 1) else { return nil }
+      // `starting from monday`
+      let first = dates.word(start + 1) == .from && dates.joins(start + 1) ? start + 2 : start + 1
+      guard dates.joins(first), let phrase = dates.phrase(at: first) else { return nil }
       return Candidate(words: start..<phrase.end, value: .start(phrase))
     }
     guard let phrase = dates.phrase(at: start), !isReference(endingAt: phrase.end) else { return nil }
@@ -179,11 +181,11 @@ struct QuickAddCandidates {
     case .and:
       if case .adverb = dates.word(index) { return true }
       return dates.isWordOfItsOwn(at: index)
-    case nil: return isCompared(index) || isOfPerson(index)
+    case nil: return isCompared(index) || isOfPerson(index) || isAsked(index)
     case .in:
       switch dates.kind(index) {
-      // `come in 3rd`
-      case .signed, .offset, .ordinal: return true
+      // `come in 3rd`, `run it in 3:30`
+      case .signed, .offset, .ordinal, .time(_, .twentyFourHours): return true
       default: return dates.isWordOfItsOwn(at: index)
       }
     case .a: return !cannotFollowArticle(index) && isArticle(index - 1)
@@ -270,6 +272,12 @@ struct QuickAddCandidates {
     }
     guard case .ordinal = dates.kind(index) else { return false }
     return word.hasSuffix("'s") || word.hasSuffix("’s")
+  }
+
+  /// Returns `true` for a day about which something is asked: `ask if monday is ok`.
+  private func isAsked(_ index: Int) -> Bool {
+    let before = line.bytes[line.lexemes[index - 1].range].map(\.lowercased)
+    return ["if", "whether"].contains { before.elementsEqual($0.utf8) }
   }
 
   private static let titles: Set = ["dr", "mr", "mrs", "ms", "prof"]

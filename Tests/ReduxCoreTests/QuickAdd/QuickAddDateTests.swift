@@ -113,7 +113,7 @@ struct QuickAddDateTests {
     ("Finish it all today", "Finish it all", "2026-11-21"), ("Email all monday", "Email all", "2026-11-23"),
     ("Visit her on friday", "Visit her", "2026-11-27"), ("Kiss her at 17:00", "Kiss her", "2026-11-21T17:00"),
     ("Give it all by friday", "Give it all", "2026-11-27"), ("Be good tomorrow", "Be good", "2026-11-22"),
-    ("Meet tomorrow 9-10am", "Meet", "2026-11-22T09:00"), ("Meet tomorrow 9-10", "Meet 9-10", "2026-11-22"),
+    ("Meet tomorrow 9-10am", "Meet", "2026-11-22T09:00"), ("Meet tomorrow 9-10", "Meet", "2026-11-22T09:00"),
     ("Dinner tonight 9", "Dinner", "2026-11-21T21:00"),
     ("tonight 9 guests come", "9 guests come", "2026-11-21T22:00"),
     ("Pay on the first of january", "Pay", "2027-01-01"),

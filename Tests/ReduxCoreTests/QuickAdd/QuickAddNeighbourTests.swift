@@ -24,6 +24,8 @@ struct QuickAddNeighbourTests {
     ("Watch Apollo 11 tonight", "Watch Apollo 11", "2026-11-18T22:00"),
     ("Lunch tomorrow at quarter to 1", "Lunch", "2026-11-19T12:45"),
     ("17:00 gym", "gym", "2026-11-18T17:00"),
+    ("Leave at around 7pm", "Leave", "2026-11-18T19:00"),
+    ("Set alarm for 6:30", "Set alarm", "2026-11-19T06:30"),
     ("a 2026-11-21", "a", "2026-11-21"),
     ("a 2026-11-21 14:00", "a", "2026-11-21T14:00"),
     ("a in 3 days at 5pm", "a", "2026-11-21T17:00"),
@@ -43,6 +45,7 @@ struct QuickAddNeighbourTests {
     "Meet Dec 3 1730", "Budget 5 Dec 3000", "Mom born 12 May 1960", "Passport issued 3 Mar 2018",
     "Rent car for 3 days from 20 Dec", "Set version 3.12 at 18:00", "Meet 12.3 6pm", "See Dr. Sun",
     "Call Mr. Friday", "Plan mum's 30th", "Listen to Mahler's 2nd", "the 27 jan 9am flight",
+    "Run it in 3:30", "Ask if Monday is OK", "Open Sat 1-5 boxes",
     "Dinner at Five Guys", "Pay next feb 30", "Gym every day of next week",
     "Gym every day during december", "Gym every day between 1 dec and 24 dec",
     "Gym every day from 1 to 24 december", "Gym on sunday mornings and evenings",
@@ -52,6 +55,29 @@ struct QuickAddNeighbourTests {
     let typed = QuickAdd(line, in: context)
     #expect(typed.title == line)
     #expect(typed.due == nil && typed.recurrence == nil)
+  }
+
+  @Test(arguments: [
+    ("Market Sat 10-12", "Market", "2026-11-21T10:00", 120),
+    ("Meet Thu 14-16", "Meet", "2026-11-19T14:00", 120),
+    ("Work Mon 9 to 5", "Work", "2026-11-23T09:00", 480),
+    ("Work Mon 9-5", "Work", "2026-11-23T09:00", 480),
+    ("Meet fri 5 to 6pm", "Meet", "2026-11-20T17:00", 60),
+    ("Meet 5-6pm every monday", "Meet", "2026-11-23T17:00", 60),
+    ("17:00-18:00 every monday gym", "gym", "2026-11-23T17:00", 60),
+  ])
+  func `two hours beside a day are when it is, and how long it takes`(
+    line: String, title: String, due: String, estimate: Int
+  ) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.title == title)
+    #expect(typed.due == moment(due))
+    #expect(typed.estimate?.minutes == estimate)
+  }
+
+  @Test func `a start is read after starting from, too`() {
+    let typed = QuickAdd("Pay starting from monday", in: context)
+    #expect(typed.title == "Pay" && typed.start == moment("2026-11-23"))
   }
 
   @Test func `the due prompt reads any year`() throws {
