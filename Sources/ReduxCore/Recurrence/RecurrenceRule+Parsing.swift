@@ -244,15 +244,28 @@ extension RecurrenceRule {
   }
 
   /// Reads `BYMONTHDAY=28,29,30,31;BYSETPOS=-1`, with which RFC 5545 writes "the 31st, or the last day", as
-  /// what it means. `rrule` writes it so again.
+  /// what it means, also with days before it: `BYMONTHDAY=15,28,29,30;BYSETPOS=1,-1`. `rrule` writes it so
+  /// again.
   fileprivate mutating func recognizeClamping() {
-    guard !clamps, positions == [-1], let last = monthDays.last, (29...31).contains(last),
-      monthDays == Array(28...last), weekdays.isEmpty, yearDays.isEmpty, weekNumbers.isEmpty,
-      hours.isEmpty, minutes.isEmpty, seconds.isEmpty,
+    guard !clamps, let last = monthDays.last, (29...31).contains(last), weekdays.isEmpty, yearDays.isEmpty,
+      weekNumbers.isEmpty, hours.isEmpty, minutes.isEmpty, seconds.isEmpty,
       frequency == .monthly || frequency == .yearly && months.count == 1
     else { return }
-    monthDays = [last]
-    positions = []
-    clamps = true
+    var rule = self
+    rule.monthDays = Array(monthDays.prefix { $0 < 28 }) + [last]
+    rule.positions = []
+    guard rule.choosingLastDays(upTo: last) == self else { return }
+    rule.clamps = true
+    self = rule
+  }
+
+  /// Returns a rule of one of the last days of a month, and of days before the 28th, as one of all days that may
+  /// be in its place.
+  func choosingLastDays(upTo last: Int) -> RecurrenceRule {
+    var rule = self
+    let early = monthDays.filter { $0 < 28 }
+    rule.monthDays = early + Array(28...last)
+    rule.positions = [-1] + (0..<early.count).map { $0 + 1 }
+    return rule
   }
 }

@@ -114,14 +114,15 @@ extension RecurrenceRule {
     guard let day = late.last, frequency == .monthly || frequency == .yearly else { return rule }
     // Only February lacks the 29th or 30th.
     if day < 31, !months.isEmpty, !months.contains(2) { return rule }
-    let isAlone =
-      monthDays.count == 1 && positions.isEmpty && weekdays.isEmpty && yearDays.isEmpty && weekNumbers.isEmpty
+    let isChosen =
+      monthDays.allSatisfy { (1...27).contains($0) || $0 == day } && positions.isEmpty && weekdays.isEmpty
+      && yearDays.isEmpty && weekNumbers.isEmpty
       && hours.count <= 1 && minutes.count <= 1 && seconds.count <= 1
-    if isAlone, frequency == .monthly || months.count == 1 || interval <= 1 {
+    if isChosen, day < 31 || monthDays.count == 1, frequency == .monthly || months.count == 1 || interval <= 1
+    {
       if months.count != 1 { rule.frequency = .monthly }
-      rule.monthDays = Array(28...day)
-      rule.positions = [-1]
-      return rule
+      rule.monthDays = sortedUnique(monthDays)
+      return rule.choosingLastDays(upTo: day)
     }
     // The 31st, or the last day, is the last day. The others of a month are the same with it.
     guard day == 31 else { return nil }
