@@ -49,7 +49,7 @@ extension LinearFrame {
 
   /// The keys that can follow those that were pressed.
   var continuations: LinearPage {
-    let sequence = navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] }
+    let sequence = navigation.typedKeys
     let entries = ContinuationsView.entries(after: sequence, context)
     return LinearPage(
       "Keys after " + DisplayText(sequence.label),

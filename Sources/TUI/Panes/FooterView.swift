@@ -35,7 +35,8 @@ enum FooterView {
   private static func entries(_ line: Rect, _ context: RenderContext) -> [(entry: Entry, x: Int)] {
     let keyContext = context.tools == nil ? KeyBinding.Context(context.state.navigation) : .tools
     let inPanes = KeyBinding.Contexts.panes.contains(keyContext)
-    if !context.state.navigation.prefix.isEmpty {
+    let navigation = context.state.navigation
+    if !navigation.prefix.isEmpty, context.keys.refusal(ofPrefix: navigation) == nil {
       // The popup says what else the next key can be.
       let cancelling = Entry(
         keys: DisplayText([Key(.escape)].label), title: "cancel", isEssential: true, intent: .typePrefix([]))

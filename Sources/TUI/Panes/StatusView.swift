@@ -81,6 +81,10 @@ enum StatusView {
         lines: SentenceLines.lines(of: text, width: room - barWidth, rows: rows),
         style: context.styleSheet[.message], barWidth: barWidth)
     }
+    if let refusal = context.keys.refusal(ofPrefix: context.state.navigation) {
+      return Sentence(
+        lines: SentenceLines.lines(of: refusal, width: room, rows: rows), style: context.styleSheet[.message])
+    }
     guard let message = external.message else { return nil }
     let isWriting = if case .writing = context.state.navigation.mode { true } else { false }
     return Sentence(
