@@ -46,6 +46,27 @@ struct ScreenStateTests {
     #expect(!empty.line(from: 1).contains("delete"))
   }
 
+  @Test func `the last line offers what works on a heading and in the trash`() throws {
+    let folded = try Screen(Lists.planned, categories: [Lists.work], width: 120, height: 24).press("guza")
+    #expect(folded.interface.session.lists.selection(folded.state) == nil, "a heading")
+    for words in ["x done", "e edit", "dd delete"] { #expect(!folded.line(from: 1).contains(words)) }
+    #expect(folded.line(from: 1).contains("Enter open"))
+    #expect(try folded.press("j").line(from: 1).contains("x done"))
+    let trash = try Screen(Lists.mixed, categories: [Lists.work], width: 120, height: 24).press("gx")
+    #expect(trash.line(from: 1).contains("x restore") && !trash.line(from: 1).contains("dd delete"))
+    #expect(trash.line(from: 1).contains("dt empty the trash"))
+    #expect(try trash.press("*").line(from: 1).contains("dt delete for good"))
+    #expect(try !trash.press("<Esc>dt").line(from: 1).contains("empty the trash"))
+  }
+
+  @Test func `an empty list says how an item is added from where the focus is`() throws {
+    let screen = Screen([], width: 120, height: 24)
+    #expect(screen.grid.plainText.contains("Nothing here. Press a to add an item."))
+    #expect(try screen.press("1").grid.plainText.contains("Press Enter, then a to add an item."))
+    try screen.press("<CR>aMilk<CR>")
+    #expect(screen.state.document.items.unordered.map(\.title) == ["Milk"])
+  }
+
   @Test func `a problem and a note have different styles`() {
     let note = screen { $0.external.message = Message("All is well") }
     let problem = screen { $0.external.message = Message("Something is wrong", tone: .problem) }

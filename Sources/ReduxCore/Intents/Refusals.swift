@@ -34,6 +34,8 @@ extension ItemLists {
       return isWeek ? nil : "Only a week has a next and a previous one"
     case .toggleFold:
       return rows(state).stop(of: state.navigation) == nil ? "There is nothing here to fold" : nil
+    case .add(.subtask):
+      return isInSidebar || selection(state) != nil ? nil : "No item is selected to add a subtask to"
     default: break
     }
     guard let sentence = intent.refusalWithoutItem, !worksOnMarks(state), selection(state) == nil else {

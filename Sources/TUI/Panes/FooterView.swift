@@ -42,9 +42,13 @@ enum FooterView {
         keys: DisplayText([Key(.escape)].label), title: "cancel", isEssential: true, intent: .typePrefix([]))
       return [(cancelling, line.x + 1)]
     }
-    let bindings =
+    var bindings =
       keyContext == .list && context.marked != nil
       ? forMarks.compactMap { context.keys.binding($0) } : context.keys.footer(at: keyContext)
+    if inPanes, navigation.list == .trash {
+      // What is in the trash cannot be deleted once more, only for good.
+      bindings = bindings.compactMap { $0.id == "item.delete" ? context.keys.binding("trash.empty") : $0 }
+    }
     let entries = bindings.compactMap { entry($0, context, inPanes: inPanes) }
     var placed: [(entry: Entry, x: Int)] = []
     var x = line.x + 1
@@ -71,7 +75,7 @@ enum FooterView {
 
   /// What needs an item to act on, by the ids of the bindings.
   private static let forItems = [
-    "item.done", "item.edit", "item.delete", "pane.open", "card.left", "card.right",
+    "item.done", "item.edit", "item.delete", "trash.empty", "pane.open", "card.left", "card.right",
   ]
 
   private static func entry(_ binding: KeyBinding, _ context: RenderContext, inPanes: Bool) -> Entry? {
@@ -96,9 +100,11 @@ enum FooterView {
       return [.toggleDone, .trash].contains(binding.intent)
     }
     if context.state.navigation.pane != .sidebar, context.state.navigation.mode == .browsing,
-      context.list.isEmpty, !context.state.isListIncomplete, forItems.contains(binding.id)
+      !context.state.isListIncomplete, forItems.contains(binding.id)
     {
-      return true
+      // What is opened is a heading, too.
+      return binding.id == "pane.open"
+        ? context.list.isEmpty : context.lists.refusal(of: binding.intent, context.state) != nil
     }
     guard case .view = context.state.navigation.list else { return false }
     return binding.intent == .cycleTint
@@ -119,6 +125,7 @@ enum FooterView {
       switch binding.id {
       case "item.due": return "date"
       case "pane.back": return "unmark"
+      case "trash.empty": return "delete for good"
       default: break
       }
     }
