@@ -28,7 +28,7 @@ extension ItemLists {
     case .toggleWeek:
       let list = state.navigation.list
       return BoardKind.kinds(of: list).contains(.week)
-        ? nil : "A week shows what is due, and nothing in \(list.title) is"
+        ? nil : "A week shows open items, and there are none in \(list.title)"
     case .switchWeek:
       let isWeek = state.navigation.boardKind(of: state.navigation.list) == .week
       return isWeek ? nil : "Only a week has a next and a previous one"

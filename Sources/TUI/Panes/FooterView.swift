@@ -121,6 +121,10 @@ enum FooterView {
   private static func title(of binding: KeyBinding, _ context: RenderContext) -> DisplayText {
     if binding.id == "category.rename", case .view = context.state.navigation.list { return "edit" }
     if binding.id == "prompt.take", isAdding(context) { return "add" }
+    if binding.id == "month.put", case .browsingMonth(let browsing) = context.state.navigation.mode {
+      if browsing.held != nil { return "put here" }
+      if browsing.position != nil { return "pick up" }
+    }
     if context.marked != nil {
       switch binding.id {
       case "item.due": return "date"

@@ -133,7 +133,7 @@ struct BoardTests: BoardSuite {
 
   @Test func `there is no week of what is not due any more`() {
     let session = Self.session(.trash, selecting: nil).when(.toggleWeek)
-    #expect(session.message == "A week shows what is due, and nothing in Trash is")
+    #expect(session.message == "A week shows open items, and there are none in Trash")
     #expect(!session.state.navigation.showsBoard)
     #expect(session.handlers.lists.refusal(of: .toggleWeek, session.state) == session.message)
   }
