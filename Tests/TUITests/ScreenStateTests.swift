@@ -59,6 +59,17 @@ struct ScreenStateTests {
     #expect(try !trash.press("<Esc>dt").line(from: 1).contains("empty the trash"))
   }
 
+  @Test func `a preview of a replacement says how many more titles there are`() throws {
+    let screen = Screen(Lists.thousand, width: 80, height: 24)
+    let drawn = try screen.press("*&number/no").grid.plainText
+    #expect(drawn.contains("1000 of 1000 titles:") && drawn.contains("→ Item no 7 "))
+    #expect(drawn.contains("and 993 more") && !drawn.contains("→ Item no 8 "))
+    screen.interface.session.store.send(.settings(.linearSwitched))
+    let lines = screen.grid.plainText.split(separator: "\n")
+    let shown = lines.count { $0.contains("becomes") }
+    #expect(shown > 8 && lines.contains { $0.hasPrefix("and \(1000 - shown) more") })
+  }
+
   @Test func `an empty list says how an item is added from where the focus is`() throws {
     let screen = Screen([], width: 120, height: 24)
     #expect(screen.grid.plainText.contains("Nothing here. Press a to add an item."))
