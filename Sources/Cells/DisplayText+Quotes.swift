@@ -19,16 +19,22 @@ extension DisplayText {
   /// Complexity: O(n).
   package func fitted(to columns: Int, leaving least: Int = 6) -> DisplayText {
     guard columns < width else { return self }
+    let fitted = shorteningQuotes(to: columns, leaving: least).truncated(to: columns)
+    // Avoid two ellipses in a row.
+    return fitted.string.hasSuffix("……") ? truncated(to: columns) : fitted
+  }
+
+  /// Returns the text with its quotations shortened as far as it takes to fit, though each keeps at least
+  /// `least` columns between its marks: the result may still be too wide. Complexity: O(n).
+  package func shorteningQuotes(to columns: Int, leaving least: Int) -> DisplayText {
+    guard columns < width else { return self }
     let parts = quotedParts
     let quoted = parts.filter(\.isQuoted).map(\.text.width)
     let rest = width - quoted.reduce(0, +)
     func total(_ limit: Int) -> Int { quoted.reduce(rest) { $0 + min($1, limit) } }
     var limit = min(quoted.max() ?? 0, columns)
     while limit > least, total(limit) > columns { limit -= 1 }
-    let shortened = parts.map { $0.isQuoted ? $0.text.truncated(to: limit) : $0.text }.joined()
-    let fitted = shortened.truncated(to: columns)
-    // Avoid two ellipses in a row.
-    return fitted.string.hasSuffix("……") ? truncated(to: columns) : fitted
+    return parts.map { $0.isQuoted ? $0.text.truncated(to: limit) : $0.text }.joined()
   }
 
   /// The quotations and the text between them, in order. Nested quotation marks belong to the outer

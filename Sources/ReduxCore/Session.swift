@@ -93,12 +93,12 @@ package final class Session {
   /// - Parameter own: the changes made here that come after the row.
   package func receive(_ row: JournalRow, under own: [DocumentChange]) {
     if state.external.message?.tone == .plain { receive(.messageCleared) }
-    let label = row.journalEntry.label.noun
+    let label = row.journalEntry.label.dated(today: state.external.today)
     switch row.journalEntry.kind {
     case .change: break
-    case .undo: receive(.messageShown(Message("Elsewhere: undid \(label)")))
-    case .redo: receive(.messageShown(Message("Elsewhere: redid \(label)")))
-    case .travel: receive(.messageShown(Message("Elsewhere: \(row.journalEntry.label.past.loweringFirst)")))
+    case .undo: receive(.messageShown(Message("Elsewhere: undid \(label.noun)")))
+    case .redo: receive(.messageShown(Message("Elsewhere: redid \(label.noun)")))
+    case .travel: receive(.messageShown(Message("Elsewhere: \(label.past.loweringFirst)")))
     }
     receive(row.change, under: own)
     if row.journalEntry.kind != .change { undoHistory.invalidateCache() }

@@ -87,10 +87,29 @@ struct KeyHandlingTests {
     #expect(screen.state.navigation.mode == .browsing && screen.state.document == before)
   }
 
+  @Test func `a prefix of which no command works here says so at its first key`() throws {
+    let screen = Screen(Lists.mixed, width: 100)
+    let list = try screen.press("1").grid.plainText
+    #expect(try screen.press("p").status == "p works in the list, in the detail and elsewhere, not here")
+    #expect(screen.line(from: 1).contains("? help"))
+    #expect(screen.grid.plainText.split(separator: "\n").count == list.split(separator: "\n").count + 1)
+    try screen.press("j")
+    #expect(screen.state.navigation.list == .today, "a key of its own")
+    #expect(screen.status == "")
+    #expect(try screen.press("z<Esc>").status == "")
+    #expect(screen.state.navigation.list == .today, "Escape only cancels")
+    #expect(try screen.press("r").status.hasPrefix("r works in the list, in the detail"))
+    #expect(try screen.press("3+").status == "r3+ works in the list and in the detail, not here")
+    #expect(screen.state.navigation.pane == .sidebar)
+    #expect(try screen.press("zd").state.navigation.prefix == ["d"], "another prefix")
+  }
+
   @Test func `a key that works elsewhere says where`() throws {
     let screen = Screen(Lists.mixed, width: 100)
     #expect(try screen.press("c").status == "c works in the sidebar and on a board, not here")
     #expect(try screen.press("B").status == "B works in the history, not here")
+    #expect(try screen.press("gss").status.hasPrefix("s works in the list"), "where it begins commands")
+    try screen.press("q")
     #expect(try screen.press("[").status.hasPrefix("[ works on a board, in the history"))
     #expect(try screen.press("<S-Tab>x").status.hasPrefix("x works in the list, in the detail"))
   }
@@ -107,9 +126,10 @@ struct KeyHandlingTests {
     let screen = Screen(Lists.mixed)
     let before = screen.state.document
     try screen.press("r12345")
-    #expect(screen.state.navigation.prefix == ["r", "1", "2", "3", "4"])
-    try screen.press("x")
-    #expect(screen.state.document == before && screen.status == "r1234x does nothing here; ? shows the keys")
+    try screen.press("678x")
+    #expect(screen.state.document == before && screen.status == "A count has at most 4 digits")
+    try screen.press("r99999+")
+    #expect(screen.state.document == before && screen.status == "A count has at most 4 digits")
     try screen.press("r99999<Esc>r3+")
     #expect(screen.state.document.items[ItemID(.numbered(1))]?.due == DayTime("2026-11-30"))
   }

@@ -147,6 +147,19 @@ struct PaneTests {
         """)
   }
 
+  @Test func `a part of a tag takes no room from a title that is cut`() throws {
+    let long = "Water the plants on the balcony and in the kitchen"
+    let items = [
+      Item.sample(1, long) { $0.tags = ["home", "weekly"] },
+      Item.sample(2, long) { $0.tags = ["housekeeping"] },
+      Item.sample(3, "Water them") { $0.tags = ["home", "weekly", "evenings"] },
+    ]
+    let rows = try screen(items, "", width: 44).drawing.lines
+    #expect(rows[2] == "›○ Water the plants on the balcony …  @home")
+    #expect(rows[3] == " ○ Water the plants on the balcony and in …")
+    #expect(rows[4] == " ○ Water them  @home @weekly @evenings")
+  }
+
   @Test func `an edited title takes the whole row and keeps the cursor visible`() throws {
     let items = [Item.sample(1, "Some title") { $0.due = DayTime("2026-11-28") }]
     let screen = try screen(items, "e and more of it")

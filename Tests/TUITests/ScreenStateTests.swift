@@ -46,6 +46,38 @@ struct ScreenStateTests {
     #expect(!empty.line(from: 1).contains("delete"))
   }
 
+  @Test func `the last line offers what works on a heading and in the trash`() throws {
+    let folded = try Screen(Lists.planned, categories: [Lists.work], width: 120, height: 24).press("guza")
+    #expect(folded.interface.session.lists.selection(folded.state) == nil, "a heading")
+    for words in ["x done", "e edit", "dd delete"] { #expect(!folded.line(from: 1).contains(words)) }
+    #expect(folded.line(from: 1).contains("Enter open"))
+    #expect(try folded.press("j").line(from: 1).contains("x done"))
+    let trash = try Screen(Lists.mixed, categories: [Lists.work], width: 120, height: 24).press("gx")
+    #expect(trash.line(from: 1).contains("x restore") && !trash.line(from: 1).contains("dd delete"))
+    #expect(trash.line(from: 1).contains("dt empty the trash"))
+    #expect(try trash.press("*").line(from: 1).contains("dt delete for good"))
+    #expect(try !trash.press("<Esc>dt").line(from: 1).contains("empty the trash"))
+  }
+
+  @Test func `a preview of a replacement says how many more titles there are`() throws {
+    let screen = Screen(Lists.thousand, width: 80, height: 24)
+    let drawn = try screen.press("*&number/no").grid.plainText
+    #expect(drawn.contains("1000 of 1000 titles:") && drawn.contains("→ Item no 7 "))
+    #expect(drawn.contains("and 993 more") && !drawn.contains("→ Item no 8 "))
+    screen.interface.session.store.send(.settings(.linearSwitched))
+    let lines = screen.grid.plainText.split(separator: "\n")
+    let shown = lines.count { $0.contains("becomes") }
+    #expect(shown > 8 && lines.contains { $0.hasPrefix("and \(1000 - shown) more") })
+  }
+
+  @Test func `an empty list says how an item is added from where the focus is`() throws {
+    let screen = Screen([], width: 120, height: 24)
+    #expect(screen.grid.plainText.contains("Nothing here. Press a to add an item."))
+    #expect(try screen.press("1").grid.plainText.contains("Press Enter, then a to add an item."))
+    try screen.press("<CR>aMilk<CR>")
+    #expect(screen.state.document.items.unordered.map(\.title) == ["Milk"])
+  }
+
   @Test func `a problem and a note have different styles`() {
     let note = screen { $0.external.message = Message("All is well") }
     let problem = screen { $0.external.message = Message("Something is wrong", tone: .problem) }
@@ -95,7 +127,8 @@ struct ScreenStateTests {
       $0.external.saving = .failed(SaveFailure("the disk is full"))
       $0.external.message = Message("A message that is much too long to stand beside what is not saved yet")
     }
-    #expect(screen.status.hasPrefix("A message that is much") && screen.status.hasSuffix("…  NOT SAVED"))
+    #expect(screen.status.hasPrefix("A message that is much") && screen.status.hasSuffix("  NOT SAVED"))
+    #expect(screen.line(from: 1) == "yet")
     try screen.press("/plan")
     #expect(screen.status.hasPrefix("/plan") && screen.status.hasSuffix("NOT SAVED: the disk is full"))
     try screen.press("<Esc>")
@@ -191,18 +224,21 @@ struct ScreenStateTests {
   }
 
   @Test(arguments: [
-    (80, "Not undone: the title was changed elsewhere"), (40, "Not undone: the title was changed els…"),
+    (80, ["Not undone: the title was changed elsewhere"]),
+    (40, ["Not undone: the title was changed", "elsewhere"]),
   ])
-  func `a conflict is named within the width of the screen`(width: Int, message: String) throws {
+  func `a conflict is named within the width of the screen`(width: Int, message: [String]) throws {
     let screen = screen(width: width) { _ in }
     try screen.press("je<C-e> at once<CR>")
     var document = screen.state.document
     document.items.update(Lists.mixed[1].id) { $0.title = "Theirs" }
     screen.interface.session.receive(
       .changedElsewhere(DocumentChange(from: screen.state.document, to: document)))
-    #expect(try screen.press("u").status == message)
+    func said() -> ArraySlice<String> { [screen.status, screen.line(from: 1)].prefix(message.count) }
+    try screen.press("u")
+    #expect(said() == message[...])
     try screen.press("U")
-    #expect(screen.status == message.replacing("undone", with: "redone"))
+    #expect(said() == message.map { $0.replacing("undone", with: "redone") }[...])
   }
 
   @Test(arguments: [(80, "╵ As far back as the journal reaches"), (30, "╵ Where the journal begins")])

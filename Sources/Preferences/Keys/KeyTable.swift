@@ -31,9 +31,18 @@ package struct KeyTable: Sendable {
 
   /// Returns `true` if longer key sequences that begin like this one are commands in one of the panes.
   package func beginsCommandInPanes(_ sequence: [Key]) -> Bool {
-    bindings.contains { binding in
-      !binding.contexts.isDisjoint(with: .panes)
-        && binding.keys.contains { $0.count > sequence.count && $0.starts(with: sequence) }
+    KeyBinding.Context.allCases.contains { context in
+      guard KeyBinding.Contexts.panes.contains(context) else { return false }
+      if case .prefix = match(sequence, at: context) { return true }
+      return false
+    }
+  }
+
+  /// Returns the contexts in which a key sequence is a command, or begins one.
+  package func contexts(of sequence: [Key]) -> KeyBinding.Contexts {
+    KeyBinding.Context.allCases.reduce(into: []) { contexts, context in
+      if case .nothing = match(sequence, at: context) { return }
+      contexts = contexts.union([context])
     }
   }
 
@@ -48,11 +57,14 @@ package struct KeyTable: Sendable {
     return isPrefix ? .prefix : .nothing
   }
 
+  /// The most digits of a count.
+  package static let mostDigits = 4
+
   /// Returns the count in a key sequence, the digits after its first key, and the keys without it; `nil` for
   /// a number above 9999, which nobody means.
   private static func count(in sequence: [Key]) -> (count: Int, rest: [Key])? {
     let digits = sequence.dropFirst().compactMap(\.digit)
-    guard (1...4).contains(digits.count) else { return nil }
+    guard (1...mostDigits).contains(digits.count) else { return nil }
     let rest = sequence.prefix(1) + sequence.dropFirst().filter { $0.digit == nil }
     return (digits.reduce(0) { $0 * 10 + $1 }, Array(rest))
   }

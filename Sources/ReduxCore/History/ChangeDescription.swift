@@ -4,10 +4,17 @@ internal import Redux
 /// Describes changes in sentences.
 package struct ChangeDescription {
   private let documents: [Document]
+  private let today: Day?
 
-  /// - Parameter documents: the documents in which the names of items and categories are looked up, in this
-  ///   order: usually the one after the change, then the one before.
-  package init(_ documents: Document...) { self.documents = documents }
+  /// - Parameters:
+  ///   - documents: the documents in which the names of items and categories are looked up, in this order:
+  ///     usually the one after the change, then the one before.
+  ///   - today: the day on which dates are told as people say them, `Sat 28 Nov`; `nil` for dates as files
+  ///     have them.
+  package init(_ documents: Document..., today: Day? = nil) {
+    self.documents = documents
+    self.today = today
+  }
 
   /// Returns one sentence for each difference, without a full stop: `completed “Pay rent”`. Categories and
   /// views come first, then items by rank.
@@ -127,7 +134,8 @@ package struct ChangeDescription {
     case (.items, .identities(let uuids)):
       uuids.first.map { naming($0) + English.more(uuids.count - 1) }
     case (.estimate, .number(let minutes)): Estimate(minutes: Int(minutes))?.words
-    case (.dayTime, .text(let text)): text.replacing("T", with: " ")
+    case (.dayTime, .text(let text)):
+      today.flatMap { DayTime(text)?.words(today: $0) } ?? text.replacing("T", with: " ")
     case (.text, .text(let text)): "“\(text)”"
     case (_, .text(let text)): text
     case (_, .identities): nil

@@ -12,10 +12,11 @@ struct HistoryTexts: Sendable {
   /// - Parameters:
   ///   - items: the items as they are now.
   ///   - removed: what items were called that are no more, the newest first.
-  init(of tree: HistoryTree, _ items: EntityTable<Item>, removed: [EarlierTitle]) {
+  ///   - today: the day on which the labels are read.
+  init(of tree: HistoryTree, _ items: EntityTable<Item>, removed: [EarlierTitle], today: Day) {
     let removed = Dictionary(removed.map { ($0.item, $0.title) }, uniquingKeysWith: { newest, _ in newest })
     for entry in tree.entries {
-      add(entry.label.words)
+      add(entry.label.dated(today: today).words)
       if let by = entry.by { add(by) }
       for id in entry.items {
         if let title = items[id]?.title ?? removed[id] { add(title) }

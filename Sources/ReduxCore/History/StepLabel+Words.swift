@@ -170,6 +170,19 @@ extension StepLabel {
   }
 }
 
+extension StepLabel {
+  /// Returns the label with its date as people say it on a day, `Sat 28 Nov`. The journal keeps dates as files
+  /// have them, and so do commands, whose output is read by programs, too.
+  package func dated(today: Day) -> StepLabel {
+    switch self {
+    case .set(let field, let value?, let items) where field.kind == .dayTime:
+      .set(field, to: DayTime(value.replacing(" ", with: "T"))?.words(today: today) ?? value, items)
+    case .travelled(let label): .travelled(to: label.dated(today: today))
+    default: self
+    }
+  }
+}
+
 extension StepLabel.Items {
   /// `“Pay rent”`, or `“Pay rent” and 2 more`.
   fileprivate var words: String {

@@ -7,7 +7,7 @@ package struct UndoResult: Sendable {
   /// The document afterwards.
   package let document: Document
   private let direction: Direction
-  private let label: StepLabel
+  private var label: StepLabel
   /// The fields that are left alone, because of what has been changed since.
   private let conflicts: [ChangedField]
   let changesNothing: Bool
@@ -50,6 +50,13 @@ package struct UndoResult: Sendable {
 
   /// `true` if something is left alone.
   package var hasConflicts: Bool { !conflicts.isEmpty }
+
+  /// Returns the result with the date of the step as people say it on a day; see ``StepLabel/dated(today:)``.
+  func dated(today: Day) -> UndoResult {
+    var result = self
+    result.label = label.dated(today: today)
+    return result
+  }
 
   /// Returns the result of this part of a step and the next one, with the document after that one.
   package func joined(with next: UndoResult) -> UndoResult {

@@ -28,12 +28,14 @@ extension ItemLists {
     case .toggleWeek:
       let list = state.navigation.list
       return BoardKind.kinds(of: list).contains(.week)
-        ? nil : "A week shows what is due, and nothing in \(list.title) is"
+        ? nil : "A week shows open items, and there are none in \(list.title)"
     case .switchWeek:
       let isWeek = state.navigation.boardKind(of: state.navigation.list) == .week
       return isWeek ? nil : "Only a week has a next and a previous one"
     case .toggleFold:
       return rows(state).stop(of: state.navigation) == nil ? "There is nothing here to fold" : nil
+    case .add(.subtask):
+      return isInSidebar || selection(state) != nil ? nil : "No item is selected to add a subtask to"
     default: break
     }
     guard let sentence = intent.refusalWithoutItem, !worksOnMarks(state), selection(state) == nil else {

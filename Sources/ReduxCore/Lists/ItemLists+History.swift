@@ -8,6 +8,7 @@ final class HistoryRowsMemory {
     let tree: HistoryTree
     let items: EntityTable<Item>
     let removed: [EarlierTitle]?
+    let today: Day
   }
 
   /// What the rows depend on.
@@ -18,16 +19,18 @@ final class HistoryRowsMemory {
     /// `nil` if nothing is searched.
     let items: EntityTable<Item>?
     let removed: [EarlierTitle]?
+    let today: Day
   }
 
   private let texts = Selector<TextSource, HistoryTexts>(inputs: SelectorInput("source") { $0 }) {
-    HistoryTexts(of: $0.tree, $0.items, removed: $0.removed ?? [])
+    HistoryTexts(of: $0.tree, $0.items, removed: $0.removed ?? [], today: $0.today)
   }
 
   private(set) lazy var rows = Selector<Source, HistoryRows>(inputs: SelectorInput("source") { $0 }) {
     [texts] source in
     let matches = source.items.map {
-      texts(TextSource(tree: source.tree, items: $0, removed: source.removed)).matches(source.filter.text)
+      texts(TextSource(tree: source.tree, items: $0, removed: source.removed, today: source.today))
+        .matches(source.filter.text)
     }
     return HistoryRows(source.tree, source.filter, matches: matches, zone: source.zone)
   }
@@ -41,6 +44,6 @@ extension ItemLists {
       HistoryRowsMemory.Source(
         tree: browsing.tree, filter: browsing.filter, zone: state.external.zone,
         items: isSearched ? state.document.items : nil,
-        removed: isSearched ? browsing.removedTitles : nil))
+        removed: isSearched ? browsing.removedTitles : nil, today: state.external.today))
   }
 }

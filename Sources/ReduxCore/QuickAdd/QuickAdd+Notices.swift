@@ -22,9 +22,12 @@ extension QuickAdd {
 
 extension QuickAdd {
   /// Returns the dates that the line has given an item, as parts of a sentence.
-  func dateWords(in item: Item, today: Day) -> [String] {
+  /// - Parameter tellsDue: `true` for the due date in any case.
+  func dateWords(in item: Item, today: Day, tellsDue: Bool = false) -> [String] {
     var words: [String] = []
-    if due != nil || recurrence != nil, let due = item.due { words.append("due " + due.words(today: today)) }
+    if tellsDue || due != nil || recurrence != nil, let due = item.due {
+      words.append("due " + due.words(today: today))
+    }
     if let start { words.append("starts " + start.words(today: today)) }
     if recurrence != nil, let recurrence = item.recurrence {
       words.append("repeats " + recurrence.reading.words)

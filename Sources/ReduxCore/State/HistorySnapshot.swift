@@ -40,12 +40,14 @@ package struct HistorySnapshot: Equatable, Codable, Sendable {
   /// The maximum number of items whose differences are listed.
   private static let limit = 500
 
-  /// - Parameter present: the document as it is now.
-  package init(_ document: Document, from present: Document, at step: StepID? = nil) {
+  /// - Parameters:
+  ///   - present: the document as it is now.
+  ///   - today: the day on which the differences are told.
+  package init(_ document: Document, from present: Document, at step: StepID? = nil, today: Day? = nil) {
     self.step = step
     self.document = document
     let change = DocumentChange(from: present, to: document)
-    let words = ChangeDescription(document, present)
+    let words = ChangeDescription(document, present, today: today)
     func differences<Entity>(
       _ changes: [EntityChange<Entity>], _ sentences: (EntityChange<Entity>) -> [String]
     ) -> [Difference] {

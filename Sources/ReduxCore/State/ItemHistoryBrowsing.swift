@@ -30,10 +30,14 @@ package struct ItemHistoryBrowsing: Equatable, Codable, Sendable {
   /// The index of the selected line.
   package var selected = 0
 
-  package init(of item: ItemID, titled title: String, _ itemHistory: ItemHistory, in document: Document) {
+  /// - Parameter today: the day on which the events are told.
+  package init(
+    of item: ItemID, titled title: String, _ itemHistory: ItemHistory, in document: Document,
+    today: Day? = nil
+  ) {
     self.item = item
     self.title = title
-    let words = ChangeDescription(document)
+    let words = ChangeDescription(document, today: today)
     lines = itemHistory.entries.reversed().flatMap { $0.lines(words) }
   }
 

@@ -45,7 +45,9 @@ package enum Frame {
     }
     if let header = layout.header { HeaderView.draw(&grid, header, context) }
     if let footer = layout.footer { FooterView.draw(&grid, footer, context) }
-    StatusView.draw(&grid, layout.status, footer: layout.footer, context, hasHeader: layout.header != nil)
+    if context.landing == nil {
+      StatusView.draw(&grid, layout.status, footer: layout.footer, context, hasHeader: layout.header != nil)
+    }
     if let underlyingMode = navigation.underlyingMode { drawOverlay(underlyingMode, &grid, room, context) }
     drawOverlay(navigation.mode, &grid, room, context)
     if let landing = context.landing { draw(landing, &grid, layout, context) }
@@ -117,7 +119,6 @@ package enum Frame {
       grid.put("▸", x: line.x, y: line.y, style: style)
     }
     let status = layout.status
-    grid.fill(status, context.styleSheet[.text])
     grid.write(
       landing.words.truncated(to: status.width - 2), x: status.x + 1, y: status.y, width: status.width - 2,
       style: style)

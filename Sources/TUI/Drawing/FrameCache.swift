@@ -56,7 +56,11 @@ final class FrameCache {
       HeaderView.drawSaved(&grid, header, context)
     }
     grid.fill(layout.status, context.styleSheet[.text])
-    StatusView.draw(&grid, layout.status, footer: nil, context, hasHeader: layout.header != nil)
+    if let footer = layout.footer, context.differsInFooter(from: old) {
+      grid.fill(footer, context.styleSheet[.text])
+      FooterView.draw(&grid, footer, context)
+    }
+    StatusView.draw(&grid, layout.status, footer: layout.footer, context, hasHeader: layout.header != nil)
     return (grid, page)
   }
 
@@ -68,6 +72,16 @@ final class FrameCache {
 }
 
 extension RenderContext {
+  /// Returns `true` if the footer may differ: a message may have covered it, and a heading cannot be
+  /// completed.
+  fileprivate func differsInFooter(from other: RenderContext) -> Bool {
+    let (external, otherExternal) = (state.external, other.state.external)
+    // What is said of saving takes room from a message.
+    return external.message != otherExternal.message
+      || external.message != nil && external.saving != otherExternal.saving
+      || (selection == nil) != (other.selection == nil)
+  }
+
   /// Returns true if nothing differs but the selected item and the messages of the status line. Items,
   /// categories and views are compared by identity, not by equality, since this is called for every frame.
   fileprivate func differsInSelection(from other: RenderContext) -> Bool {

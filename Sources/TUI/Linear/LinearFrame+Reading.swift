@@ -49,7 +49,7 @@ extension LinearFrame {
 
   /// The keys that can follow those that were pressed.
   var continuations: LinearPage {
-    let sequence = navigation.prefix.flatMap { (try? Key.parse($0)) ?? [] }
+    let sequence = navigation.typedKeys
     let entries = ContinuationsView.entries(after: sequence, context)
     return LinearPage(
       "Keys after " + DisplayText(sequence.label),
@@ -110,15 +110,17 @@ extension LinearFrame {
     let summary = ReplacementView.summary(
       replacement, replaced.count, of: max(context.marked?.count ?? 0, 1))
     let width = body.width / 2 - 6
+    let shown = Box.shown(of: replaced.count, in: body.height - 1)
+    let rest = replaced.count - shown
     return LinearPage(
       "Replace in titles",
       shown: [LinearPage.Line(summary)]
-        + replaced.prefix(body.height - 1).map { title in
+        + replaced.prefix(shown).map { title in
           let (before, after) = (
             DisplayText(title.before, upTo: width), DisplayText(title.after, upTo: width)
           )
           return LinearPage.Line(
             "“" + before.truncated(to: width) + "” becomes “" + after.truncated(to: width) + "”")
-        })
+        } + (rest > 0 ? [LinearPage.Line(DisplayText("and \(rest) more"))] : []))
   }
 }

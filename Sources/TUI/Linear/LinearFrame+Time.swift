@@ -56,8 +56,9 @@ extension LinearFrame {
       case .ahead: "undone, redo leads there"
       case .aside: "undone"
       }
+    let label = entry.label.dated(today: context.state.external.today)
     return .spoken(
-      DisplayText(clock), DisplayText(entry.label.words, upTo: body.width), status,
+      DisplayText(clock), DisplayText(label.words, upTo: body.width), status,
       entry.by.map { DisplayText("by \($0)", upTo: body.width / 4) } ?? "")
   }
 

@@ -78,7 +78,9 @@ struct LinearFrame {
 
   /// What is on the screen now.
   var page: LinearPage {
-    guard navigation.prefix.isEmpty else { return continuations }
+    guard navigation.prefix.isEmpty || context.keys.refusal(ofPrefix: navigation) != nil else {
+      return continuations
+    }
     var page = page(of: navigation.mode)
     if case .writing(let draft) = navigation.mode {
       page.prompt = LinearPage.Prompt(
@@ -172,6 +174,9 @@ struct LinearFrame {
   }
 
   private func message(_ page: LinearPage) -> LinearPage.Line {
+    if let refusal = context.keys.refusal(ofPrefix: navigation) {
+      return LinearPage.Line(DisplayText(refusal), .message)
+    }
     if let message = context.state.external.message {
       let isWriting = if case .writing = navigation.mode { true } else { false }
       let text = message.text(context.keys, separator: ". ", isWriting: isWriting)

@@ -55,4 +55,16 @@ enum Box {
       x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width: width,
       height: height)
   }
+
+  /// Returns how many of the lines of a preview are shown in so many rows: all, or one less than fit, for
+  /// ``drawRest(_:_:_:_:)``.
+  static func shown(of count: Int, in rows: Int) -> Int { count > rows ? max(0, rows - 1) : count }
+
+  /// Draws in the last row how many lines are not shown, if that is any.
+  static func drawRest(_ count: Int, _ grid: inout Grid, _ inside: Rect, _ context: RenderContext) {
+    guard count > 0, inside.height > 0 else { return }
+    grid.write(
+      DisplayText("and \(count) more"), x: inside.x, y: inside.maxY - 1, width: inside.width,
+      style: context.styleSheet[.faint])
+  }
 }

@@ -145,8 +145,3 @@ enum ContinuationsView {
     return bindings.allSatisfy { $0.title.hasPrefix(name + ":") } ? name : nil
   }
 }
-
-extension Navigation {
-  /// The keys of an incomplete sequence.
-  fileprivate var typedKeys: [Key] { prefix.flatMap { (try? Key.parse($0)) ?? [] } }
-}

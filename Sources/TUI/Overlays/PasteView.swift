@@ -8,8 +8,7 @@ enum PasteView {
   static func draw(_ grid: inout Grid, _ room: Rect, _ outline: Outline, _ context: RenderContext) {
     let rect = Box.centered(in: room, width: 64, height: outline.lines.count + 2)
     let inside = Box.draw(&grid, rect, title: "Paste", context)
-    let isCut = outline.lines.count > inside.height
-    let shown = isCut ? max(0, inside.height - 1) : outline.lines.count
+    let shown = Box.shown(of: outline.lines.count, in: inside.height)
     var depths: [Int] = []
     for (index, line) in outline.lines.prefix(shown).enumerated() {
       depths.append(line.parent.map { depths[$0] + 1 } ?? 0)
@@ -20,9 +19,6 @@ enum PasteView {
         text.truncated(to: inside.width - indent), x: inside.x + indent, y: inside.y + index,
         width: inside.width - indent, style: style)
     }
-    guard isCut, inside.height > 0 else { return }
-    let rest = DisplayText("and \(outline.lines.count - shown) more")
-    grid.write(
-      rest, x: inside.x, y: inside.y + shown, width: inside.width, style: context.styleSheet[.faint])
+    Box.drawRest(outline.lines.count - shown, &grid, inside, context)
   }
 }

@@ -15,8 +15,9 @@ enum ReplacementView {
     let total = max(context.marked?.count ?? 0, 1)
     let width = Box.centered(in: room, width: 76, height: 3).width
     let summary = TextLines.wrapped(summary(replacement, replaced.count, of: total), width: max(1, width - 4))
-    let shown = min(replaced.count, limit, max(0, room.height - 2 - summary.count))
-    let height = shown + summary.count + 2
+    let lines = min(replaced.count, limit, max(0, room.height - 2 - summary.count))
+    let shown = Box.shown(of: replaced.count, in: lines)
+    let height = lines + summary.count + 2
     let rect = Rect(x: room.x, y: room.maxY - height, width: width, height: height)
     let inside = Box.draw(&grid, rect, title: "Replace in titles", context)
     guard !inside.isEmpty else { return }
@@ -34,6 +35,7 @@ enum ReplacementView {
       let after = DisplayText(title.after, upTo: room).truncated(to: room)
       grid.write(after, x: inside.x + half + 3, y: y, width: room, style: context.styleSheet[.text])
     }
+    Box.drawRest(replaced.count - shown, &grid, inside, context)
   }
 
   static func summary(_ replacement: TitleReplacement, _ count: Int, of total: Int) -> DisplayText {

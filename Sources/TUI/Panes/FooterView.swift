@@ -35,15 +35,20 @@ enum FooterView {
   private static func entries(_ line: Rect, _ context: RenderContext) -> [(entry: Entry, x: Int)] {
     let keyContext = context.tools == nil ? KeyBinding.Context(context.state.navigation) : .tools
     let inPanes = KeyBinding.Contexts.panes.contains(keyContext)
-    if !context.state.navigation.prefix.isEmpty {
+    let navigation = context.state.navigation
+    if !navigation.prefix.isEmpty, context.keys.refusal(ofPrefix: navigation) == nil {
       // The popup says what else the next key can be.
       let cancelling = Entry(
         keys: DisplayText([Key(.escape)].label), title: "cancel", isEssential: true, intent: .typePrefix([]))
       return [(cancelling, line.x + 1)]
     }
-    let bindings =
+    var bindings =
       keyContext == .list && context.marked != nil
       ? forMarks.compactMap { context.keys.binding($0) } : context.keys.footer(at: keyContext)
+    if inPanes, navigation.list == .trash {
+      // What is in the trash cannot be deleted once more, only for good.
+      bindings = bindings.compactMap { $0.id == "item.delete" ? context.keys.binding("trash.empty") : $0 }
+    }
     let entries = bindings.compactMap { entry($0, context, inPanes: inPanes) }
     var placed: [(entry: Entry, x: Int)] = []
     var x = line.x + 1
@@ -70,7 +75,7 @@ enum FooterView {
 
   /// What needs an item to act on, by the ids of the bindings.
   private static let forItems = [
-    "item.done", "item.edit", "item.delete", "pane.open", "card.left", "card.right",
+    "item.done", "item.edit", "item.delete", "trash.empty", "pane.open", "card.left", "card.right",
   ]
 
   private static func entry(_ binding: KeyBinding, _ context: RenderContext, inPanes: Bool) -> Entry? {
@@ -95,9 +100,11 @@ enum FooterView {
       return [.toggleDone, .trash].contains(binding.intent)
     }
     if context.state.navigation.pane != .sidebar, context.state.navigation.mode == .browsing,
-      context.list.isEmpty, !context.state.isListIncomplete, forItems.contains(binding.id)
+      !context.state.isListIncomplete, forItems.contains(binding.id)
     {
-      return true
+      // What is opened is a heading, too.
+      return binding.id == "pane.open"
+        ? context.list.isEmpty : context.lists.refusal(of: binding.intent, context.state) != nil
     }
     guard case .view = context.state.navigation.list else { return false }
     return binding.intent == .cycleTint
@@ -114,10 +121,15 @@ enum FooterView {
   private static func title(of binding: KeyBinding, _ context: RenderContext) -> DisplayText {
     if binding.id == "category.rename", case .view = context.state.navigation.list { return "edit" }
     if binding.id == "prompt.take", isAdding(context) { return "add" }
+    if binding.id == "month.put", case .browsingMonth(let browsing) = context.state.navigation.mode {
+      if browsing.held != nil { return "put here" }
+      if browsing.position != nil { return "pick up" }
+    }
     if context.marked != nil {
       switch binding.id {
       case "item.due": return "date"
       case "pane.back": return "unmark"
+      case "trash.empty": return "delete for good"
       default: break
       }
     }

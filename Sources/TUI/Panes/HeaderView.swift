@@ -66,7 +66,8 @@ enum HeaderView {
   /// Returns the state that the last travel led to, if nothing has changed since and there is room to say so.
   private static func travel(_ room: Rect, _ context: RenderContext) -> DisplayText? {
     guard let label = context.state.navigation.travelled else { return nil }
-    let text = DisplayText.fitted(" ‹ " + label.past + " ", to: room.width - travelMargin)
+    let text = DisplayText.fitted(
+      " ‹ " + label.dated(today: context.state.external.today).past + " ", to: room.width - travelMargin)
     return text.width > leastTravel ? text : nil
   }
 

@@ -174,10 +174,14 @@ struct HistoryEntriesView {
   /// is no room for it, the sign of a shell.
   private func name(beside entry: HistoryEntry, in room: Int, _ row: Rect) -> DisplayText? {
     guard let by = entry.by else { return nil }
-    let left = room - DisplayText(entry.label.words, upTo: row.width).width - 2
+    let left = room - DisplayText(label(of: entry).words, upTo: row.width).width - 2
     let isCommand = entry.author == nil && entry.command != nil
     if isCommand, DisplayText(by).width > left { return "$" }
     return DisplayText.fitted(by, to: max(room / 3, left))
+  }
+
+  private func label(of entry: HistoryEntry) -> StepLabel {
+    entry.label.dated(today: context.state.external.today)
   }
 
   private func drawLabel(
@@ -185,7 +189,7 @@ struct HistoryEntriesView {
   ) {
     var style = selected ?? context.styleSheet[entry.isInEffect ? .text : .faint]
     if entry.status == .here { style = style.adding(.bold) }
-    let words = entry.label.words(upTo: width)
+    let words = label(of: entry).words(upTo: width)
     LitText.draw(
       &grid, x: x, y: row.y, width: width, words, lit: browsing.filter.ranges(in: words), style: style,
       litStyle: selected?.adding(.underline) ?? context.styleSheet[.key])

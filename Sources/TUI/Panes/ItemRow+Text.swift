@@ -24,15 +24,38 @@ extension ItemRow {
   /// The columns of `waits for` and the beginning of a title.
   private static let leastWaiting = 18
 
-  /// Draws the tags so that they end at a column, and takes them off the place for the title.
+  /// Returns as many of the tags, the first ones, as fit as a whole.
+  private func wholeTags(in columns: Int) -> DisplayText {
+    guard columns > 0 else { return "" }
+    // Each takes three columns at least, with the gap.
+    for count in stride(from: min(item.tags.count, columns / 3 + 1), to: 0, by: -1) {
+      let text = DisplayText(Array(item.tags.prefix(count)).tagText, upTo: columns)
+      if text.width <= columns { return text }
+    }
+    return ""
+  }
+
+  /// `true` if the title does not fit beside what takes so many columns of a line.
+  private func cutsTitle(_ columns: Int, of width: Int) -> Bool {
+    let room = width - progressWidth - columns - 2
+    return DisplayText(item.title, upTo: max(0, room)).width > room
+  }
+
+  /// Draws the tags so that they end at a column, and takes them off the place for the title. A part of a tag
+  /// takes no room from a title that is cut.
   func drawTags(_ grid: inout Grid, _ place: inout Rect, end: Int, _ style: Style) {
     guard !tags.isEmpty else { return }
     let width = min(end, place.maxX) - place.x
-    let room = room(for: tags, besideTitleIn: width)
+    var room = room(for: tags, besideTitleIn: width)
+    var shown = tags
+    if shown.width > room, cutsTitle(room, of: width) {
+      shown = wholeTags(in: room)
+      room = shown.width
+    }
     guard room > 0 else { return }
     let x = place.x + width - room
-    grid.write(tags.truncated(to: room), x: x, y: place.y, width: room, style: style)
-    light(tags, &grid, Rect(x: x, y: place.y, width: room, height: 1))
+    grid.write(shown.truncated(to: room), x: x, y: place.y, width: room, style: style)
+    light(shown, &grid, Rect(x: x, y: place.y, width: room, height: 1))
     place.width = width - room - 2
   }
 
@@ -43,10 +66,17 @@ extension ItemRow {
     _ grid: inout Grid, _ place: Rect, tagsFollow: Bool, _ titleStyle: Style, aside asideStyle: Style,
     progress progressStyle: Style
   ) -> Rect {
-    let asides = [starts, waiting, tagsFollow ? tags : ""].filter { !$0.isEmpty }
-    let aside = asides.dropFirst().reduce(asides.first ?? "") { $0 + "  " + $1 }
-    let wanted = aside.isEmpty ? 0 : room(for: aside, besideTitleIn: place.width)
-    let room = max(wanted, least(in: place.width))
+    func aside(_ tags: DisplayText) -> DisplayText {
+      [starts, waiting, tags].filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+    var text = aside(tagsFollow ? tags : "")
+    let wanted = text.isEmpty ? 0 : room(for: text, besideTitleIn: place.width)
+    var room = max(wanted, least(in: place.width))
+    if tagsFollow, !tags.isEmpty, text.width > room, cutsTitle(room, of: place.width) {
+      let before = aside("").width
+      text = aside(wholeTags(in: room - before - (before > 0 ? 2 : 0)))
+      room = min(room, text.width)
+    }
     let titleRoom = place.width - progressWidth - (room > 0 ? room + 2 : 0)
     let title = DisplayText(item.title, upTo: titleRoom).truncated(to: titleRoom)
     var x = place.x
@@ -58,8 +88,8 @@ extension ItemRow {
       x += progressWidth
     }
     if room > 0 {
-      grid.write(aside.truncated(to: room), x: x, y: place.y, width: room, style: asideStyle)
-      light(aside, &grid, Rect(x: x, y: place.y, width: room, height: 1))
+      grid.write(text.truncated(to: room), x: x, y: place.y, width: room, style: asideStyle)
+      light(text, &grid, Rect(x: x, y: place.y, width: room, height: 1))
       x += room + 2
     }
     return Rect(x: x, y: place.y, width: max(0, place.maxX - x), height: 1)

@@ -251,15 +251,24 @@ enum ListView {
     } else {
       switch context.state.navigation.list {
       case .view: ViewHint.emptyList(context)
-      case .inbox, .category: "Nothing here. Press a to add an item."
-      case .today: "Nothing is due today. Press a to add an item for today."
-      case .upcoming: "Nothing is due later. Press a to add an item for tomorrow."
+      case .inbox, .category: "Nothing here." + adding("an item", context)
+      case .today: "Nothing is due today." + adding("an item for today", context)
+      case .upcoming: "Nothing is due later." + adding("an item for tomorrow", context)
       case .overdue: "Nothing is overdue."
-      case .all: "Nothing to do. Press a to add an item."
+      case .all: "Nothing to do." + adding("an item", context)
       case .done: ArchiveHint.emptyList(context)
       case .trash: "The trash is empty."
       }
     }
+  }
+
+  /// Returns how an item is added from where the focus is: in the sidebar, the same key adds a category.
+  private static func adding(_ item: String, _ context: RenderContext) -> DisplayText {
+    guard let key = context.keys.label(of: "item.add") else { return "" }
+    guard context.isFocused(.sidebar) else { return DisplayText(" Press \(key) to add \(item).") }
+    return context.keys.label(of: "pane.open").map {
+      DisplayText(" Press \($0), then \(key) to add \(item).")
+    } ?? ""
   }
 
   static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {

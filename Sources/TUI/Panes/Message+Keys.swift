@@ -11,17 +11,13 @@ extension Message {
     return hints.isEmpty ? text : text + separator + hints
   }
 
-  /// The message in so many columns. Short hints stay whole, and the text before them is shortened: what takes
-  /// a change back is worth more than all of what it was.
-  func fitted(_ keys: KeyTable, to width: Int, isWriting: Bool) -> DisplayText {
+  /// The message in lines of so many columns, in as few as possible.
+  func lines(_ keys: KeyTable, width: Int, rows: Int, isWriting: Bool) -> [DisplayText] {
     let whole = DisplayText(text(keys, isWriting: isWriting), upTo: width + 1)
-    guard whole.width > width else { return whole }
-    let hints = isWriting ? "" : hints(keys)
-    let ending = DisplayText((width < Self.narrow ? " · " : "  ·  ") + hints)
-    guard !hints.isEmpty, ending.width <= width / 2 else {
-      return .fitted(text(keys, isWriting: isWriting), to: width)
-    }
-    return .fitted(text, to: width - ending.width) + ending
+    guard whole.width > width else { return [whole] }
+    return SentenceLines.lines(
+      of: text, ending: isWriting ? "" : hints(keys), separator: width < Self.narrow ? " · " : "  ·  ",
+      width: width, rows: rows)
   }
 
   /// The columns below which hints are set off by fewer blanks.

@@ -3,11 +3,21 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The line of messages, with the saving status at its right end.
+/// The line of messages, with the saving status at its right end. A sentence that does not fit goes on in the
+/// footer: so nothing of the panes is hidden, and nothing moves.
 @MainActor
 enum StatusView {
+  /// What the line says, where nothing is typed in it.
+  private struct Sentence {
+    var lines: [DisplayText]
+    var style: Style
+    /// The columns of the bar before the first line, with the gap after it.
+    var barWidth = 0
+  }
+
   /// - Parameters:
-  ///   - footer: the line below, if there is one, which gives way to marks under a mistake.
+  ///   - footer: the line below, if there is one, which gives way to what does not fit and to marks under a
+  ///     mistake.
   ///   - hasHeader: `true` if there is a header, which says when changes are being saved.
   static func draw(
     _ grid: inout Grid, _ line: Rect, footer: Rect?, _ context: RenderContext, hasHeader: Bool
@@ -17,23 +27,92 @@ enum StatusView {
     grid.write(
       saving.text, x: line.maxX - savingWidth - 1, y: line.y, width: savingWidth,
       style: context.styleSheet[saving.role])
-    let room = line.width - 2 - (savingWidth > 0 ? savingWidth + 2 : 0)
+    let room = room(line, beside: savingWidth)
     if case .writing(let draft) = context.state.navigation.mode {
       drawPrompt(&grid, line, footer, draft, room, context)
-    } else if case .confirming(let question) = context.state.navigation.mode {
-      let text = DisplayText.fitted(self.question(question, context), to: max(0, room - 5))
-      grid.write(
-        text + "  y n", x: line.x + 1, y: line.y, width: room,
-        style: context.styleSheet[.prompt].adding(.bold))
-    } else if let complaint = context.state.navigation.picker?.complaint
-      ?? context.state.navigation.notesDraft?.complaint
-    {
-      grid.write(
-        DisplayText.fitted(complaint, to: room), x: line.x + 1, y: line.y, width: room,
-        style: context.styleSheet[.problem])
+    } else if let sentence = sentence(room, rows: footer == nil ? 1 : 2, context) {
+      draw(sentence, &grid, line, footer, room, context)
     } else {
-      drawMessage(&grid, line, room, context)
+      drawHints(&grid, line, room, context)
     }
+  }
+
+  /// Returns `true` if what is said takes the footer, too, where nothing is typed.
+  static func coversFooter(_ layout: Layout, _ context: RenderContext) -> Bool {
+    if case .writing = context.state.navigation.mode { return false }
+    guard layout.footer != nil else { return false }
+    let saving = saving(context, width: layout.status.width, hasHeader: layout.header != nil)
+    let sentence = sentence(room(layout.status, beside: saving.text.width), rows: 2, context)
+    return sentence.map { $0.lines.count > 1 } ?? false
+  }
+
+  /// Returns the columns beside the saving status.
+  private static func room(_ line: Rect, beside savingWidth: Int) -> Int {
+    line.width - 2 - (savingWidth > 0 ? savingWidth + 2 : 0)
+  }
+
+  /// Returns what there is to say, in at most so many lines; `nil` if that is nothing.
+  private static func sentence(_ room: Int, rows: Int, _ context: RenderContext) -> Sentence? {
+    let navigation = context.state.navigation
+    if case .confirming(let question) = navigation.mode {
+      return Sentence(
+        lines: SentenceLines.lines(
+          of: self.question(question, context), ending: "y n", separator: "  ", width: room, rows: rows),
+        style: context.styleSheet[.prompt].adding(.bold))
+    }
+    if let complaint = navigation.picker?.complaint ?? navigation.notesDraft?.complaint {
+      return problem(complaint, room, rows: rows, context)
+    }
+    return message(room, rows: rows, context)
+  }
+
+  private static func problem(_ text: String, _ room: Int, rows: Int, _ context: RenderContext) -> Sentence {
+    Sentence(
+      lines: SentenceLines.lines(of: text, width: room, rows: rows), style: context.styleSheet[.problem])
+  }
+
+  private static func message(_ room: Int, rows: Int, _ context: RenderContext) -> Sentence? {
+    let external = context.state.external
+    if let wait = external.waiting {
+      let hasBar = external.progress != nil && context.state.settings.hasBars ?? true && room >= 50
+      let barWidth = hasBar ? 11 : 0
+      let text = wait.sentence(context.keys, external.progress)
+      return Sentence(
+        lines: SentenceLines.lines(of: text, width: room - barWidth, rows: rows),
+        style: context.styleSheet[.message], barWidth: barWidth)
+    }
+    if let refusal = context.keys.refusal(ofPrefix: context.state.navigation) {
+      return Sentence(
+        lines: SentenceLines.lines(of: refusal, width: room, rows: rows), style: context.styleSheet[.message])
+    }
+    guard let message = external.message else { return nil }
+    let isWriting = if case .writing = context.state.navigation.mode { true } else { false }
+    return Sentence(
+      lines: message.lines(context.keys, width: room, rows: rows, isWriting: isWriting),
+      style: context.styleSheet[message.tone == .problem ? .problem : .message])
+  }
+
+  private static func draw(
+    _ sentence: Sentence, _ grid: inout Grid, _ line: Rect, _ footer: Rect?, _ room: Int,
+    _ context: RenderContext
+  ) {
+    let barWidth = sentence.barWidth
+    if barWidth > 0, let percent = context.state.external.progress {
+      Bar.draw(&grid, x: line.x + 1, y: line.y, width: barWidth - 1, percent, of: 100, context)
+    }
+    for (text, line) in zip(sentence.lines, [line, footer].compactMap(\.self)) {
+      if line == footer { grid.fill(line, context.styleSheet[.text]) }
+      grid.write(text, x: line.x + 1 + barWidth, y: line.y, width: room - barWidth, style: sentence.style)
+    }
+  }
+
+  /// Draws what helps with a search, or with an archive.
+  private static func drawHints(_ grid: inout Grid, _ line: Rect, _ room: Int, _ context: RenderContext) {
+    guard case .browsing = context.state.navigation.mode,
+      drawHint(&grid, line, room: room, context) == 0, let hint = ArchiveHint.text(context)
+    else { return }
+    grid.write(
+      hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])
   }
 
   static func question(_ question: Question, _ context: RenderContext) -> String {
@@ -55,42 +134,14 @@ enum StatusView {
     }
   }
 
-  private static func drawMessage(_ grid: inout Grid, _ line: Rect, _ room: Int, _ context: RenderContext) {
-    let text: DisplayText
-    let role: Theme.Role
-    var barWidth = 0
-    if let wait = context.state.external.waiting {
-      let percent = context.state.external.progress
-      if let percent, context.state.settings.hasBars ?? true, room >= 50 {
-        barWidth = 11
-        Bar.draw(&grid, x: line.x + 1, y: line.y, width: barWidth - 1, percent, of: 100, context)
-      }
-      (text, role) = (.fitted(wait.sentence(context.keys, percent), to: room - barWidth), .message)
-    } else if let message = context.state.external.message {
-      let isWriting = if case .writing = context.state.navigation.mode { true } else { false }
-      text = message.fitted(context.keys, to: room, isWriting: isWriting)
-      role = message.tone == .problem ? .problem : .message
-    } else {
-      guard case .browsing = context.state.navigation.mode,
-        drawHint(&grid, line, room: room, context) == 0, let hint = ArchiveHint.text(context)
-      else { return }
-      grid.write(
-        hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])
-      return
-    }
-    grid.write(
-      text, x: line.x + 1 + barWidth, y: line.y, width: room - barWidth, style: context.styleSheet[role])
-  }
-
   /// Draws the search, the draft of a field that is not on the screen, or the reason a text was refused.
   private static func drawPrompt(
     _ grid: inout Grid, _ line: Rect, _ footer: Rect?, _ draft: Draft, _ room: Int, _ context: RenderContext
   ) {
     let isElsewhere = grid.cursor != nil || draft.isInOverlay(context.state.navigation)
     if isElsewhere, let complaint = draft.complaint {
-      grid.write(
-        DisplayText.fitted(complaint, to: room), x: line.x + 1, y: line.y, width: room,
-        style: context.styleSheet[.problem])
+      draw(
+        problem(complaint, room, rows: footer == nil ? 1 : 2, context), &grid, line, footer, room, context)
       return
     }
     guard !isElsewhere else {
@@ -99,24 +150,37 @@ enum StatusView {
           hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])
       } else if case let chips = Understood.chips(context), !chips.isEmpty {
         Chip.draw(&grid, Rect(x: line.x + 1, y: line.y, width: room, height: 1), chips, context)
-      } else {
-        drawMessage(&grid, line, room, context)
+      } else if let message = message(room, rows: 1, context) {
+        draw(message, &grid, line, footer, room, context)
       }
       return
     }
     let label = label(of: draft, context, width: room)
     let used = grid.write(label, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.key])
     var width = room - used
+    var lit = SearchHint.spans(in: draft, context)
+    var marked = draft.complaintRange
     if let complaint = draft.complaint {
       // What was typed stays in sight, or at least half a line of it.
       let typed = DisplayText(draft.line.text, upTo: room).width + 3
-      let text = DisplayText.fitted(complaint, to: max(room / 2, width - typed))
-      width -= text.width + 2
-      grid.write(
-        text, x: line.x + 1 + room - text.width, y: line.y, width: text.width,
-        style: context.styleSheet[.problem])
-    }
-    if draft.complaint == nil {
+      let whole = DisplayText.fitted(complaint, to: line.width - 2)
+      if let footer, whole.width > width - typed {
+        grid.fill(footer, context.styleSheet[.text])
+        grid.write(
+          whole, x: footer.x + 1, y: footer.y, width: footer.width - 2, style: context.styleSheet[.problem])
+        // There is no line for marks under the mistake.
+        if let range = marked.take() {
+          let ground = context.styleSheet[.prompt].background
+          lit.append((range, context.styleSheet[.problem].on(ground).adding(.underline)))
+        }
+      } else {
+        let text = whole.fitted(to: max(room / 2, width - typed))
+        width -= text.width + 2
+        grid.write(
+          text, x: line.x + 1 + room - text.width, y: line.y, width: text.width,
+          style: context.styleSheet[.problem])
+      }
+    } else {
       width -= Chip.drawAtEnd(
         &grid, Rect(x: line.x + 1 + used, y: line.y, width: room - used, height: 1),
         Understood.chips(context),
@@ -128,8 +192,8 @@ enum StatusView {
     }
     LineField.draw(
       &grid, x: line.x + 1 + used, y: line.y, width: width, draft.line, style: context.styleSheet[.prompt],
-      lit: SearchHint.spans(in: draft, context))
-    if let range = draft.complaintRange, let footer,
+      lit: lit)
+    if let range = marked, let footer,
       let columns = LineField.columns(of: range, in: draft.line, width: width)
     {
       grid.fill(footer, context.styleSheet[.text])
@@ -182,10 +246,25 @@ enum StatusView {
     switch (context.state.external.saving, context.state.external.progress) {
     case (.saved, _): ("", .faint)
     case (.writing, _) where hasHeader: ("", .faint)
-    case (.writing, let percent?): (DisplayText("saving, \(percent)%"), .faint)
-    case (.writing(let count), nil): (count == 1 ? "saving…" : "saving \(count)…", .faint)
+    case (.writing, let percent?): (passing("saving, \(percent)%", context, width), .faint)
+    case (.writing(let count), nil):
+      (passing(count == 1 ? "saving…" : "saving \(count)…", context, width), .faint)
     case (.failed(let failure), _): (unsaved(failure, context, width), .problem)
     }
+  }
+
+  /// What is over in a moment gives way to a message that has no room beside it, which would else take another
+  /// line for as long.
+  private static func passing(_ text: String, _ context: RenderContext, _ width: Int) -> DisplayText {
+    let text = DisplayText(text)
+    let message = said(context).map { DisplayText($0, upTo: width).width } ?? 0
+    return message <= width - 4 - text.width ? text : ""
+  }
+
+  /// The message, or what is waited for.
+  private static func said(_ context: RenderContext) -> String? {
+    let external = context.state.external
+    return external.waiting?.sentence(context.keys, external.progress) ?? external.message?.text(context.keys)
   }
 
   /// As much of it as there is room for: the reason first, then what to do, last the file. All of it gives
@@ -194,10 +273,7 @@ enum StatusView {
     let label: DisplayText = "NOT SAVED"
     let reason = label + ": " + DisplayText(failure.reason)
     let room: Int
-    let external = context.state.external
-    let message =
-      external.waiting?.sentence(context.keys, external.progress) ?? external.message?.text(context.keys)
-    switch (context.state.navigation.mode, message) {
+    switch (context.state.navigation.mode, said(context)) {
     case (.writing, _), (.confirming, _): room = width / 2
     case (_, let text?): room = width - 4 - DisplayText(text, upTo: width).width
     case (_, nil): return unsaved(failure, reason.truncated(to: width - 2), width - 2)

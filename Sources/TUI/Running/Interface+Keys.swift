@@ -22,7 +22,7 @@ extension Interface {
       explain(key, after: pressed)
       return
     }
-    let sequence = navigation.sequence(with: key)
+    let sequence = keys.sequence(with: key, navigation)
     let keyContext = tools.isOpen ? .tools : KeyBinding.Context(navigation)
     switch keys.match(sequence, at: keyContext) {
     case .binding(let binding): session.store.dispatch(binding.intent)
@@ -55,12 +55,16 @@ extension Interface {
       press(Key(.escape))
       press(Key(key.code, key.modifiers.subtracting(.meta)))
     } else if KeyBinding.Contexts.panes.contains(keyContext), keys.beginsCommandInPanes(sequence) {
-      // Of another pane: otherwise the key after it would be a command of its own here.
+      // Of another pane: otherwise the keys of its command would be commands of their own here. The status
+      // line says so at once.
       session.store.dispatch(.typePrefix(sequence.map(\.notation)))
     } else if keyContext != .tools, key.digit != nil, sequence.dropLast().contains(where: { $0.digit != nil })
     {
-      // A count that long is a slip; the keys after it must not become commands of the pane.
-      return
+      // A count that long is a slip; the keys after it must not become commands of the pane. One digit too
+      // many stays, so that the command is refused.
+      if !sequence.hasTooLongCount(by: 2) {
+        session.store.dispatch(.typePrefix(sequence.map(\.notation)))
+      }
     } else if sequence.count > 1 {
       session.store.dispatch(.typePrefix([]))
       if key != Key(.escape) { refuse(sequence) }
@@ -73,8 +77,48 @@ extension Interface {
     let isTyping = KeyBinding.Contexts.typing.contains(keyContext)
     let help = isTyping ? nil : keys.label(of: "screen.help").map { "; \($0) shows the keys" }
     let refusal =
-      keys.places(of: sequence).map { "\(sequence.label) works \($0), not here" }
-      ?? "\(sequence.label) does nothing here\(help ?? "")"
+      sequence.hasTooLongCount(by: 1)
+      ? "A count has at most \(KeyTable.mostDigits) digits"
+      : keys.refusal(of: sequence) ?? "\(sequence.label) does nothing here\(help ?? "")"
     if tools.isOpen { tools.notice = refusal } else { session.store.dispatch(.refuse(refusal)) }
+  }
+}
+
+extension [Key] {
+  /// Returns `true` if a count among the keys has at least so many digits too many.
+  fileprivate func hasTooLongCount(by excess: Int) -> Bool {
+    dropFirst().count { $0.digit != nil } >= KeyTable.mostDigits + excess
+  }
+}
+
+extension Navigation {
+  /// The keys of an incomplete sequence.
+  var typedKeys: [Key] { prefix.flatMap { (try? Key.parse($0)) ?? [] } }
+}
+
+extension KeyTable {
+  /// Returns the keys typed of an incomplete sequence, and `key`; after keys that begin nothing here the key
+  /// alone, unless it goes on with a command of another pane.
+  func sequence(with key: Key, _ navigation: Navigation) -> [Key] {
+    let sequence = navigation.typedKeys + [key]
+    guard refusal(ofPrefix: navigation) != nil, key != Key(.escape), key.digit == nil,
+      places(of: sequence) == nil
+    else { return sequence }
+    return [key]
+  }
+
+  /// Returns where a key sequence works that does not work here; `nil` if it works nowhere.
+  func refusal(of sequence: [Key]) -> String? {
+    places(of: sequence).map { "\(sequence.label) works \($0), not here" }
+  }
+
+  /// Returns where the commands work that the keys typed so far begin, if none of them works here; `nil`
+  /// otherwise.
+  func refusal(ofPrefix navigation: Navigation) -> String? {
+    let typed = navigation.typedKeys
+    guard !typed.isEmpty, continuations(of: typed, at: KeyBinding.Context(navigation)).isEmpty else {
+      return nil
+    }
+    return refusal(of: typed)
   }
 }

@@ -41,7 +41,7 @@ extension Interface {
   private func intentWhileLoading(of key: Key) -> Intent? {
     guard !tools.isOpen else { return nil }
     let navigation = session.state.navigation
-    let sequence = navigation.sequence(with: key)
+    let sequence = keys.sequence(with: key, navigation)
     switch keys.match(sequence, at: keyContext) {
     case .binding(let binding): return binding.intent
     case .prefix: return .typePrefix(sequence.map(\.notation))
@@ -52,9 +52,4 @@ extension Interface {
       return key.modifiers.contains(.meta) ? nil : .refuse("")
     }
   }
-}
-
-extension Navigation {
-  /// The keys typed of an incomplete sequence, and `key`.
-  func sequence(with key: Key) -> [Key] { prefix.flatMap { (try? Key.parse($0)) ?? [] } + [key] }
 }

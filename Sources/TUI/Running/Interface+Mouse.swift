@@ -98,7 +98,10 @@ extension Interface {
   private func press(at place: Point) {
     pressed = nil
     if !tools.isOpen, let footer = layout.footer, place.y == footer.y {
-      if let intent = FooterView.intent(at: place.x, footer, currentContext) {
+      let context = currentContext
+      if !StatusView.coversFooter(layout, context),
+        let intent = FooterView.intent(at: place.x, footer, context)
+      {
         perform(intent)
       }
       return

@@ -36,12 +36,10 @@ extension Interface {
 }
 
 extension KeyTable {
-  /// Returns where a key sequence is a command, in words: `in the sidebar and on a board`. `nil` if it is one
-  /// nowhere, or only where something is written or asked, or in the developer tools.
+  /// Returns where a key sequence is a command, or begins one, in words: `in the sidebar and on a board`. `nil`
+  /// if that is nowhere, or only where something is written or asked, or in the developer tools.
   func places(of sequence: [Key]) -> String? {
-    let contexts = bindings.filter { $0.keys.contains(sequence) }
-      .reduce(into: [] as KeyBinding.Contexts) { $0 = $0.union($1.contexts) }.subtracting(
-        .passing.union([.tools]))
+    let contexts = contexts(of: sequence).subtracting(.passing.union([.tools]))
     return contexts == [] ? nil : contexts.shortWords
   }
 

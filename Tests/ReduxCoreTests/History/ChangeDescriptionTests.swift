@@ -32,6 +32,15 @@ struct ChangeDescriptionTests {
     #expect(sentences { $0.items.update(id(1)) { $0[field] = value } } == [sentence])
   }
 
+  @Test func `dates are told as people say them where the day is known`() {
+    var after = before
+    after.items.update(id(1)) { $0.due = DayTime("2026-11-22T14:00") }
+    let change = DocumentChange(from: before, to: after)
+    #expect(
+      ChangeDescription(after, before, today: today).sentences(change)
+        == ["changed the due date of “a” from none to Sun 22 Nov 14:00"])
+  }
+
   @Test func `reopening and restoring have words of their own`() {
     func back(_ from: Item.Status, _ to: Item.Status) -> [String] {
       let field = FieldChange(

@@ -72,6 +72,20 @@ struct StepLabelTests {
     #expect(StepLabel(stored: several) == .edited([], StepLabel.Items(["a"])))
   }
 
+  @Test func `a date is read as people say it, with its year if that is another one`() {
+    let items = StepLabel.Items(["a"])
+    func words(_ field: Item.Field, _ value: String?) -> String {
+      StepLabel.set(field, to: value, items).dated(today: today).words
+    }
+    #expect(words(.due, "2026-11-29") == "set the due date of “a” to Sun 29 Nov")
+    #expect(words(.start, "2027-01-04 09:30") == "set the start of “a” to Mon 4 Jan 2027 09:30")
+    #expect(words(.due, nil) == "remove the due date of “a”")
+    #expect(words(.due, "of a later version") == "set the due date of “a” to of a later version")
+    #expect(words(.priority, "high") == "set the priority of “a” to high")
+    let travel = StepLabel.travelled(to: .set(.due, to: "2026-11-29", items))
+    #expect(travel.dated(today: today).past == "Travelled to: set the due date of “a” to Sun 29 Nov")
+  }
+
   @Test func `a long title leaves room for the value behind it`() {
     let label = StepLabel.set(
       .due, to: "2026-11-27", StepLabel.Items(["Write the quarterly report for the board"]))

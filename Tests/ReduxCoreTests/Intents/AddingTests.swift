@@ -48,6 +48,18 @@ struct AddingTests {
     #expect(session.item("child")?.category == categoryID(1))
   }
 
+  @Test func `A without an item says that none is selected`() {
+    let session = Session(.with()).when(.add(.subtask))
+    #expect(session.draft == nil && session.message == "No item is selected to add a subtask to")
+    #expect(session.handlers.lists.refusal(of: .add(.subtask), session.state) == session.message)
+    #expect(session.when(.add(.below)).draft != nil)
+  }
+
+  @Test func `what is added in Upcoming says which day it is due`() {
+    let session = Session(.with(list: .upcoming)).when(.addText("milk", .last))
+    #expect(session.message == "Added “milk”, due Sun 22 Nov  ·  undo undoes")
+  }
+
   @Test func `A below what is done or deleted is refused, with the key that changes that`() {
     let session = Session(.with(item(1), selecting: 1)).when(.toggleDone, .add(.subtask))
     #expect(session.draft == nil)

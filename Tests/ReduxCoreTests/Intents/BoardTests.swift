@@ -49,6 +49,24 @@ struct BoardTests: BoardSuite {
     #expect(session.state.navigation.week == nil)
   }
 
+  @Test func `the next and the previous week keep the day of the week`() {
+    func day(_ session: Session) -> ListSection? {
+      let columns = session.handlers.lists.columns(session.state)
+      return columns?.selected(in: session.handlers.lists.rows(session.state), session.state.navigation)
+        .flatMap { columns?.columns[$0].section }
+    }
+    let session = Self.session(selecting: 3).when(.toggleWeek)
+    #expect(day(session) == .day(today))
+    session.when(.switchWeek(.forward))
+    #expect(day(session) == .day(today.adding(days: 7)))
+    session.when(.selectColumn(.backward), .switchWeek(.backward))
+    #expect(day(session) == .day(today.adding(days: -1)))
+    session.when(.selectColumn(.forward))
+    #expect(session.selected == "write the report")
+    session.when(.selectColumn(.forward), .selectColumn(.forward), .switchWeek(.forward))
+    #expect(session.selected == "paint the door", "what was due later is followed to its day")
+  }
+
   @Test(arguments: [1, 2, 3, 6]) func `a week opens at today if the selected item is due at another time`(
     number: Int
   ) {
@@ -115,7 +133,7 @@ struct BoardTests: BoardSuite {
 
   @Test func `there is no week of what is not due any more`() {
     let session = Self.session(.trash, selecting: nil).when(.toggleWeek)
-    #expect(session.message == "A week shows what is due, and nothing in Trash is")
+    #expect(session.message == "A week shows open items, and there are none in Trash")
     #expect(!session.state.navigation.showsBoard)
     #expect(session.handlers.lists.refusal(of: .toggleWeek, session.state) == session.message)
   }

@@ -41,6 +41,18 @@ struct HistorySearchTests {
     #expect(shown.count == 4 && label == "add “Call Bob”")
   }
 
+  @Test func `dates are found as they are shown`() {
+    session.when(.closeView, .reschedule(.due, .tomorrow))
+    session.when(.undo)
+    #expect(session.message == "Undid: set the due date of “Sell milk” to Sun 22 Nov  ·  redo redoes")
+    session.when(.redo, .showHistory, .search)
+    type("22 nov")
+    #expect(shown.count == 1)
+    session.when(.write(.killToStart))
+    type("2026-11")
+    #expect(shown.isEmpty)
+  }
+
   @Test func `Escape restores what was shown and selected`() {
     session.when(.move(.next), .search)
     type("complete")

@@ -39,6 +39,17 @@ struct RestoringTests {
     #expect(statuses(session) == [.trashed, .trashed, .trashed, .trashed])
   }
 
+  @Test func `after a subtask that brings back its parent, the next item in the trash is selected`() {
+    func trashed(_ number: Int, _ parent: Int?) -> Item {
+      item(number) { ($0.status, $0.parent) = (.trashed, parent.map { id($0) }) }
+    }
+    let items = [trashed(1, nil), trashed(2, 1), trashed(3, 1), trashed(4, nil)]
+    for (restored, next) in [(2, "c"), (3, "d")] {
+      let session = Session(.with(items: items, list: .trash, selecting: restored)).when(.toggleDone)
+      #expect(session.selected == next)
+    }
+  }
+
   @Test func `a reopened parent says what below it stays done`() {
     let below = [2, 3].map { number in item(number) { $0.parent = id(1) } }
     let session = session(item(1), below[0], below[1], list: .inbox, selecting: 1)

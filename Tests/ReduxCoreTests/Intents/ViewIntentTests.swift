@@ -43,7 +43,7 @@ struct ViewIntentTests {
     #expect(names(session) == ["Late", "Home", "Shopping"])
     #expect(session.state.selectedView?.query == "@shop")
     #expect(session.titles == ["milk"])
-    #expect(session.state.navigation.pane == .list)
+    #expect(session.state.navigation.pane == .sidebar, "the next key is for the view")
     #expect(session.message == "Added view “Shopping”  ·  undo undoes")
     #expect(session.journalEntries.map(\.label.words) == ["add view “Shopping”"])
     session.when(.undo)
@@ -51,6 +51,25 @@ struct ViewIntentTests {
     #expect(session.state.navigation.list == .inbox)
     session.when(.redo)
     #expect(names(session) == ["Late", "Home", "Shopping"])
+  }
+
+  @Test func `after a view that was added in the sidebar, as after a category, what is deleted is that`() {
+    let session = session(pane: .sidebar).when(.beginView)
+    commit(session, "Shopping")
+    commit(session, "@shop")
+    session.when(.trash)
+    #expect(names(session) == ["Late", "Home"])
+    session.when(.add(.below))
+    commit(session, "Garden")
+    session.when(.trash)
+    #expect(session.state.document.categories.inOrder.map(\.name) == ["Home"])
+    #expect(session.state.document.items.unordered.allSatisfy { $0.status == .open })
+  }
+
+  @Test func `after a view of what the list shows, the list has the focus`() {
+    let session = session(pane: .detail).when(.saveView)
+    commit(session, "Here")
+    #expect(session.state.navigation.pane == .list && session.state.selectedView?.name == "Here")
   }
 
   @Test func `without a name no view is added, and a name in use is refused`() {

@@ -36,7 +36,9 @@ struct AddHandler {
   ) -> (item: ItemID, response: IntentResponse) {
     let rank = ranks(1, lists.order(of: typed, addedAt: place, state), state)[0]
     let new = item(typed, place, rank, state, others: [])
-    let words = typed.dateWords(in: new.item, today: state.external.today)
+    // The name of Upcoming does not say which day it gives.
+    let words = typed.dateWords(
+      in: new.item, today: state.external.today, tellsDue: state.navigation.list == .upcoming)
     return (new.item.id, added([new.item], new.categories, state, with: words))
   }
 

@@ -62,9 +62,19 @@ struct BoardHandler {
   /// Shows the next or the previous week.
   func switchWeek(_ direction: Direction, _ state: AppState) -> IntentResponse {
     if let refusal = lists.refusal(of: .switchWeek(direction), state) { return [.message(refusal)] }
-    let day = state.shownWeek.adding(days: direction == .forward ? 7 : -7)
+    let days = direction == .forward ? 7 : -7
+    let day = state.shownWeek.adding(days: days)
     let present = state.external.today.startOfWeek(from: state.firstWeekday)
-    return keepingSelection(in: [.navigation(.weekShown(day == present ? nil : day))], state)
+    let actions = [Action.navigation(.weekShown(day == present ? nil : day))]
+    // The item of a day would be beside the other week: another column would be selected, and days would
+    // leave the screen for it.
+    if let columns = lists.columns(state),
+      let index = columns.selected(in: lists.rows(state), state.navigation),
+      case .day(let selected) = columns.columns[index].section
+    {
+      return selecting(selected.adding(days: days), after: actions, state)
+    }
+    return keepingSelection(in: actions, state)
   }
 
   /// Selects a card of the next column, as near as possible to the height of the selected one, or the column
@@ -126,22 +136,28 @@ struct BoardHandler {
   /// Returns the actions that draw a week. The selected item stays selected if it is due on one of its days;
   /// otherwise the selection goes to today, which would be off the screen beside what is due at other times.
   private func selectingDay(after actions: [Action], _ state: AppState) -> IntentResponse {
-    let after = actions.reduce(state) { appReducer(state: $0, action: $1) }
-    let list = lists.visible(after)
+    let list = lists.visible(actions.reduce(state) { appReducer(state: $0, action: $1) })
     if let item = lists.selection(state)?.item, let position = list.position(of: item.id),
       case .day = list.section(at: position)
     {
       return keepingSelection(in: actions, state)
     }
-    let today = ListSection.day(state.external.today)
-    guard let column = lists.columns(after)?.columns.first(where: { $0.section == today }) else {
+    return selecting(state.external.today, after: actions, state)
+  }
+
+  /// Returns the actions, after which the column of a day is selected, with its first card.
+  private func selecting(_ day: Day, after actions: [Action], _ state: AppState) -> IntentResponse {
+    let after = actions.reduce(state) { appReducer(state: $0, action: $1) }
+    let section = ListSection.day(day)
+    guard let column = lists.columns(after)?.columns.first(where: { $0.section == section }) else {
       return Response(actions)
     }
-    let first = column.cards.first
+    let list = lists.visible(after)
     return Response(
       actions + [
         .navigation(
-          first.map { .itemSelected(list[$0]?.id, position: $0, offset: 0) } ?? .emptyColumnSelected(today))
+          column.cards.first.map { .itemSelected(list[$0]?.id, position: $0, offset: 0) }
+            ?? .emptyColumnSelected(section))
       ])
   }
 

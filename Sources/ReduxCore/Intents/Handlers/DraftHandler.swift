@@ -16,6 +16,7 @@ struct DraftHandler {
 
   func beginAdding(_ addition: Addition, _ state: AppState) -> IntentResponse {
     if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
+    if let refusal = lists.refusal(of: .add(addition), state) { return [.message(refusal)] }
     guard let selected = lists.selection(state)?.item else { return [begin(.addItem(.last))] }
     let isInTour = Tour(in: state)?.contains(selected) ?? false
     let place: InsertionPoint =

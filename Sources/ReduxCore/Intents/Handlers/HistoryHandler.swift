@@ -83,7 +83,7 @@ struct HistoryHandler {
   func travel(_ browsing: HistoryBrowsing, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     let newTravel = try undoHistory.travel(to: browsing.cursor, from: state.document)
     guard !newTravel.isEmpty else { return TravelHandler.nothingDiffers }
-    let actions = travel.actions(for: newTravel)
+    let actions = travel.actions(for: newTravel, state)
     var after = state
     after.document.apply(newTravel.change, precomputed: newTravel.precomputed)
     let target = target(after: browsing.entry, after, from: state)
@@ -179,7 +179,8 @@ struct HistoryHandler {
     // entry. And a journal that was trimmed after a travel to its beginning now begins at a different state.
     let isPresent = entry == nil && tree.current == nil && !tree.isTrimmed
     let document = isPresent ? state.document : try undoHistory.document(at: entry, from: state.document)
-    var snapshot = HistorySnapshot(document, from: state.document, at: entry)
+    var snapshot = HistorySnapshot(
+      document, from: state.document, at: entry, today: state.external.today)
     if entry == nil, !isPresent { snapshot.isTrimmed = undoHistory.isTrimmed }
     return snapshot
   }

@@ -39,7 +39,8 @@ extension ItemHandler {
 
   /// Returns the actions that select the next item that stays, if the selected one leaves the list with
   /// others. On a board it is one of the same column.
-  func goingOn(without leaving: [ItemID], _ state: AppState) -> IntentResponse {
+  /// - Parameter isAll: `true` if the subtasks of what leaves are named as well, and others stay.
+  func goingOn(without leaving: [ItemID], isAll: Bool = false, _ state: AppState) -> IntentResponse {
     let rows = lists.rows(state)
     guard leaving.count > (rows.isBoard ? 0 : 1), let (item, position) = lists.selection(state) else {
       return []
@@ -51,7 +52,7 @@ extension ItemHandler {
     var next = position + 1
     // The subtasks of an item that leaves follow it.
     while near.contains(next), let item = list[next],
-      gone.contains(item.id) || item.parent.map(gone.contains) ?? false
+      gone.contains(item.id) || !isAll && item.parent.map(gone.contains) ?? false
     {
       gone.insert(item.id)
       next += 1

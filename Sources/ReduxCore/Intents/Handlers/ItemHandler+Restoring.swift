@@ -40,11 +40,17 @@ extension ItemHandler {
     return state.notice(text + followed, KeyHint(.undo, "undoes"))
   }
 
+  /// Returns what comes back from the trash with items: these and what is below them, and the parents that were
+  /// deleted, too.
+  func fromTrash(_ ids: [ItemID], _ state: AppState) -> (items: [ItemID], parents: [Item]) {
+    let fitting = subtrees(of: ids, state) { $0.status == .trashed }
+    return (fitting, state.document.items.ancestors(of: fitting).filter { $0.status == .trashed })
+  }
+
   func restore(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
     let items = state.document.items
-    let fitting = subtrees(of: ids, state) { $0.status == .trashed }
+    let (fitting, deleted) = fromTrash(ids, state)
     guard let naming = naming(fitting, of: ids, state) else { return [] }
-    let deleted = items.ancestors(of: fitting).filter { $0.status == .trashed }
     let reopened = items.ancestors(of: fitting.filter { items[$0]?.completed == nil })
       .filter { $0.status == .done || $0.status == .trashed && $0.completed != nil }
     let restored = fitting + deleted.map(\.id)

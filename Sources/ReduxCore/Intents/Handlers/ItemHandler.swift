@@ -25,8 +25,10 @@ struct ItemHandler {
     }
     let ids = targets.map(\.id)
     if completes { return complete(ids, state) }
-    let response = first.status == .done ? reopen(ids, state) : restore(ids, state)
-    return response + goingOn(without: ids, state)
+    if first.status == .done { return reopen(ids, state) + goingOn(without: ids, state) }
+    let restored = fromTrash(ids, state)
+    return restore(ids, state)
+      + goingOn(without: restored.items + restored.parents.map(\.id), isAll: true, state)
   }
 
   func trash(_ state: AppState) -> IntentResponse {

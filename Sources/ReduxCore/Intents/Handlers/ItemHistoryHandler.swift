@@ -50,6 +50,7 @@ struct ItemHistoryHandler {
     _ item: ItemID, titled title: String, _ state: AppState
   ) throws(JournalFailure) -> ItemHistoryBrowsing {
     let history = try undoHistory.itemHistory(of: item)
-    return ItemHistoryBrowsing(of: item, titled: title, history, in: state.document)
+    return ItemHistoryBrowsing(
+      of: item, titled: title, history, in: state.document, today: state.external.today)
   }
 }

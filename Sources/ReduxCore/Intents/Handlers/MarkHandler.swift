@@ -71,5 +71,29 @@ struct MarkHandler {
     return [.navigation(.itemsUnmarked(hidden)), .message("\(text) not match and lost the mark")]
   }
 
+  /// Returns the message that the marks are gone, since the actions show another list; none if they say
+  /// something themselves.
+  func losing(by actions: [Action], _ state: AppState) -> [Action] {
+    guard state.navigation.marks != nil, !actions.contains(where: \.isMessage),
+      actions.contains(where: { $0.shows(anotherListThan: state.navigation.list) }),
+      let count = lists.markedItems(state)?.count, count > 0
+    else { return [] }
+    return [.message("\(ItemsAction.counting(count)) lost the mark")]
+  }
+
   private static let nothingHere: IntentResponse = [.message("No item is selected to mark")]
+}
+
+extension Action {
+  fileprivate var isMessage: Bool {
+    if case .external(.messageShown) = self { true } else { false }
+  }
+
+  fileprivate func shows(anotherListThan list: ListID) -> Bool {
+    switch self {
+    case .navigation(.listSelected(let next)), .navigation(.searchWidened(let next)): next != list
+    case .navigation(.placeRevisited): true
+    default: false
+    }
+  }
 }

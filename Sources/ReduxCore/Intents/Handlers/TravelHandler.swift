@@ -9,12 +9,13 @@ struct TravelHandler {
   /// Returns to the state after an entry, as one step that can be undone; `nil` for the beginning.
   func travel(to entry: StepID?, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     let travel = try undoHistory.travel(to: entry, from: state.document)
-    return travel.isEmpty ? Self.nothingDiffers : Response(actions(for: travel))
+    return travel.isEmpty ? Self.nothingDiffers : Response(actions(for: travel, state))
   }
 
   /// Returns the action of a travel, and its message.
-  func actions(for travel: Travel) -> [Action] {
-    [steps.record(.travelled(travel)), .message(travel.label.past, KeyHint(.undo, "goes back"))]
+  func actions(for travel: Travel, _ state: AppState) -> [Action] {
+    let label = travel.label.dated(today: state.external.today)
+    return [steps.record(.travelled(travel)), .message(label.past, KeyHint(.undo, "goes back"))]
   }
 
   static let nothingDiffers: IntentResponse = [.message("Nothing has changed since then")]

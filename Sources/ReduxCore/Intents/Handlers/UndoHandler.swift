@@ -36,7 +36,9 @@ struct UndoHandler {
     after.document = result.document
     let passesOver =
       direction == .undo && undoHistory.isOvertaken && !result.hasConflicts && !result.changesNothing
-    let words = result.words + (passesOver ? "; what came from elsewhere since stays" : "")
+    let words =
+      result.dated(today: state.external.today).words
+      + (passesOver ? "; what came from elsewhere since stays" : "")
     let back = direction == .undo ? KeyHint(.redo, "redoes") : KeyHint(.undo, "undoes")
     let message = Message(words, hints: result.changesNothing ? [] : [back])
     return (after, .external(.messageShown(message)))

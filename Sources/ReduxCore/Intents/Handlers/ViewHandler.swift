@@ -81,11 +81,12 @@ struct ViewHandler {
     let view = SavedView(
       id: SavedViewID(environment.newID()), name: name, query: query, arrangement: arrangement,
       rank: Rank.between(lists.views(state).last?.rank, nil), created: environment.now())
+    // In the sidebar, the next key is for the view, as it is for a category that was added there.
+    let isInSidebar = state.navigation.pane == .sidebar
     return Response(
-      [
-        steps.record(.viewAdded(view)), .navigation(.listSelected(.view(view.id))),
-        .navigation(.paneFocused(.list)),
-      ] + state.notice("Added view “\(name)”", KeyHint(.undo, "undoes")))
+      [steps.record(.viewAdded(view)), .navigation(.listSelected(.view(view.id)))]
+        + (isInSidebar ? [] : [.navigation(.paneFocused(.list))])
+        + state.notice("Added view “\(name)”", KeyHint(.undo, "undoes")))
   }
 
   private static let gone = Action.message("This view is gone", tone: .problem)
