@@ -76,6 +76,14 @@ struct EditCommandTests {
     #expect(result.errors.contains(reason))
   }
 
+  @Test(arguments: ["", "inbox"]) func `an item is moved to the Inbox by that word, or by none`(place: String)
+  {
+    todux("edit", "1", "--category", "Home")
+    #expect(todux("move", "1", place).status == 0)
+    #expect(todux("show", "1", "--json").output.contains(#""category":null"#))
+    #expect(todux("move", "", "Work").status == 2)
+  }
+
   @Test
   func `a category may be written with its sign, and a tag that is there in other letters is not added`() {
     todux("edit", "1", "--category", "#Home", "--tag", "Bank")
