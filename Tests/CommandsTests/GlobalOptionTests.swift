@@ -68,7 +68,7 @@ struct GlobalOptionTests {
   @Test(arguments: [
     ["--db"], ["--now"], ["--db", "--json", "list"], ["list", "--now", "soon"], ["list", "--now="],
     ["list", "--now", "2026-02-30"], ["list", "--now", "2026-11-21T25:00"],
-    ["list", "--now", "2026-11-21T14:00+1"], ["--as"], ["list", "--as="], ["--as", " ", "list"],
+    ["list", "--now", "2026-11-21T14:00+1"], ["--as"], ["--as", " ", "list"],
     ["list", "--as", "a\nb"], ["add", "--as", "\u{1B}[2J", "x"],
     ["--as=" + String(repeating: "x", count: 65)],
   ])
