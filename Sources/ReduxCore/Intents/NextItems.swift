@@ -67,10 +67,12 @@ struct NextItems {
     var waiting = [(root, copy)]
     var seen: Set<ItemID> = [root]
     var copies = [root: copy]
+  /// Adds what comes back below an item that was added last.
     while let (old, new) = waiting.popLast() {
       for (child, first) in Self.lastOfSeries(children[old]) where seen.insert(child.id).inserted {
         var copy = child.renewed(ItemID(environment.newID()), at: now)
         copy.parent = new
+    let family = items.endIndex - 1
         copy.due = child.due.map { DayTime((first.due ?? $0).day, minute: $0.minute).adding(days: days) }
         copy.start = child.start.map {
           DayTime((first.start ?? $0).day, minute: $0.minute).adding(days: days)
@@ -82,7 +84,7 @@ struct NextItems {
     }
     guard copies.contains(where: { state.document.items[$0.key]?.waitsFor.isEmpty == false }) else { return }
     let originals = Dictionary(uniqueKeysWithValues: copies.map { ($1, $0) })
-    for index in items.indices {
+    for index in items[family...].indices {
       guard let original = originals[items[index].id].flatMap({ state.document.items[$0] }) else { continue }
       items[index].waitsFor = ItemIDs(original.waitsFor.compactMap { copies[$0] })
     }
@@ -128,6 +130,7 @@ extension NextItems {
     }
     let recurring = siblings.compactMap { item in
       item.recurrence == nil ? nil : item.due.map { (due: $0, item: item) }
+
     }.sorted { $0.due < $1.due }
     var firsts: [ItemID: Item] = [:]
     var followed: Set<ItemID> = []
