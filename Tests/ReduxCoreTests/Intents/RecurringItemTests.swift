@@ -134,6 +134,19 @@ struct RecurringItemTests {
     #expect(session.state.document.items.unordered.count { $0.status == .done } == 3)
   }
 
+  @Test func `of items of one series, the later one has the greater id`() {
+    // Those of the environment begin lower.
+    var first = Item(id: id(20_000), title: "a", rank: rank(1), created: time(0))
+    first.due = DayTime("2026-11-22")
+    first.recurrence = Recurrence(rule: "every day", kind: .strict)
+    let session = Session(.with(items: [first]), environment: TestEnvironment(now: Self.noon))
+    for _ in 1...3 { session.when(.completeItems(open(session).map(\.id))) }
+    let series = session.state.document.items.unordered.sorted { $0.id < $1.id }
+    #expect(series.map(\.status) == [.done, .done, .done, .open])
+    #expect(series.map { $0.due?.day.date.day } == [22, 23, 24, 25])
+    #expect(Set(series.map(\.rank)) == [rank(1)])
+  }
+
   @Test func `of several families, the subtasks wait for those of their own`() {
     let families = [1, 4].flatMap { number in
       [
