@@ -62,6 +62,17 @@ struct CalendarReadingTests {
     #expect(plan.items.first?.due == DayTime(due))
   }
 
+  @Test func `what else a calendar has is named with the line on which it begins`() throws {
+    let event = "BEGIN:VEVENT\r\nUID:e\r\nEND:VEVENT"
+    let plan = try calendarPlan(
+      calendar(todo("1", "SUMMARY:a"), event, "BEGIN:X-COMP\r\nEND:X-COMP", event))
+    #expect(
+      plan.notes.map { "\($0.line): \($0.text)" } == [
+        "9: 2 VEVENT of the calendar: kept for an export, and not shown",
+        "12: 1 X-COMP of the calendar: kept for an export, and not shown",
+      ])
+  }
+
   @Test(arguments: [
     ("STATUS:NEEDS-ACTION", false), ("STATUS:Needs Action", false), ("STATUS:IN-PROCESS", false),
     ("STATUS:COMPLETED", true), ("status:completed", true), ("STATUS:CANCELLED", true),
