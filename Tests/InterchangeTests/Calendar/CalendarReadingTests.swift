@@ -62,6 +62,16 @@ struct CalendarReadingTests {
     #expect(plan.items.first?.due == DayTime(due))
   }
 
+  @Test(arguments: ["MINUTELY", "SECONDLY;INTERVAL=7", "DAILY;BYHOUR=1,2,3;BYMINUTE=4,5,6"])
+  func `no clocks change several times a day for years`(rule: String) throws {
+    let zone = [
+      "BEGIN:VTIMEZONE", "TZID:Here", "BEGIN:STANDARD", "DTSTART:20200101T000000", "RRULE:FREQ=\(rule)",
+      "TZOFFSETFROM:+0000", "TZOFFSETTO:+0200", "END:STANDARD", "END:VTIMEZONE",
+    ].joined(separator: "\r\n")
+    let plan = try calendarPlan(calendar(zone, todo("1", "DUE;TZID=Here:20260701T120000")))
+    #expect(plan.items.first?.due == DayTime("2026-07-01T12:00"))
+  }
+
   @Test func `what else a calendar has is named with the line on which it begins`() throws {
     let event = "BEGIN:VEVENT\r\nUID:e\r\nEND:VEVENT"
     let plan = try calendarPlan(
