@@ -34,15 +34,31 @@ extension File {
     try check(rename(path, target))
   }
 
+  /// Gives a file another name, unless there is a file of that name.
+  /// - Returns: `false` if there is one; both files are then as they were.
+  /// - Throws: ``FileError/unwritable(code:)``.
+  static func move(_ path: String, toFree target: String) throws(FileError) -> Bool {
+    if link(path, target) == 0 {
+      unlink(path)
+      return true
+    }
+    // Some file systems have no links.
+    guard errno != EEXIST, !exists(target) else { return false }
+    try move(path, to: target)
+    return true
+  }
+
   /// Gives a finished file its name: syncs it to the disk, renames it, and syncs the folder, so that after a
   /// power failure there is either no file of that name or the whole one.
+  /// - Returns: `false` if another file has that name; both are then as they were.
   /// - Throws: ``FileError/unwritable(code:)``.
-  package static func commit(_ temporary: String, as path: String) throws(FileError) {
+  package static func commit(_ temporary: String, as path: String) throws(FileError) -> Bool {
     let descriptor = open(temporary, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unwritable(code: errno) }
     defer { close(descriptor) }
     try check(fsync(descriptor))
-    try check(rename(temporary, path))
+    guard try move(temporary, toFree: path) else { return false }
     syncFolder(of: path)
+    return true
   }
 }

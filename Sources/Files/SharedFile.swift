@@ -269,17 +269,9 @@ private final class TemporaryFile {
 
   /// Gives the file its name, unless there is a file of that name by now.
   func place(at target: String) throws(FileError) -> SharedFile.Replacement {
-    if link(path, target) == 0 {
-      remove()
-      return .done
-    }
-    // Some file systems have no links.
-    guard errno != EEXIST, !File.exists(target) else {
-      remove()
-      return .changed
-    }
-    try rename(to: target)
-    return .done
+    if try File.move(path, toFree: target) { return .done }
+    remove()
+    return .changed
   }
 
   func rename(to target: String) throws(FileError) { try File.check(Glibc.rename(path, target)) }
@@ -312,10 +304,7 @@ private final class TemporaryFile {
   func keep(beside target: String) {
     for number in 1...99 {
       let name = "\(target).conflict\(number == 1 ? "" : "-\(number)")"
-      if link(path, name) == 0 { return remove() }
-      guard errno != EEXIST else { continue }
-      // Some file systems have no links.
-      if !File.exists(name), (try? rename(to: name)) != nil { return }
+      if (try? File.move(path, toFree: name)) == true { return }
     }
   }
 

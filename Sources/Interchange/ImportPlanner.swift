@@ -154,7 +154,7 @@ package struct ImportPlanner {
   private static func notes(on entry: ImportedEntry) -> [ImportNote] {
     entry.unreadRules.map {
       entry.note("“\($0)” is no repetition that can be followed; it is part of the title")
-    } + entry.remarks.map { entry.note($0) }
+    } + entry.remarks.map { entry.note($0) } + entry.beside
   }
 }
 

@@ -31,6 +31,8 @@ package struct ImportedEntry: Equatable, Sendable {
   package var unreadRules: [String] = []
   /// What is kept without being followed, as sentences without a full stop.
   package var remarks: [String] = []
+  /// What else of the file is kept with the entry, and not shown.
+  package var beside: [ImportNote] = []
   /// The names of the fields that are kept without being understood; they may repeat.
   package var kept: [String] = []
   /// The name by which other entries of this file refer to the entry.

@@ -45,19 +45,22 @@ extension Database {
   package func snapshot(
     telling tell: @escaping @Sendable (_ percent: Int) -> Void = { _ in }
   ) throws(StorageError) -> Snapshot {
-    try read { db in
-      let items = try readInHalves(db) {
-        try Item.references($0, numbers: [$1], where: "1", [], Self.progress(reading: $1, tell))
-      }
-      return Snapshot(document: try Self.document(references: items, db), lastRow: try markNewestSeen(db))
-    }
+    try read { try snapshot($0, tell) }
   }
 
   /// Reads the whole document of a database whose journal no longer has the newest row that this process has
-  /// seen.
+  /// seen. As long as that fails, the row stays the newest seen: a later attempt has to read everything, too.
   func snapshotAfterTrimming() throws(StorageError) -> Snapshot {
-    forgetSeen()
-    return try snapshot()
+    try read(afterTrimming: true) { try snapshot($0) { _ in } }
+  }
+
+  private func snapshot(
+    _ db: GRDB.Database, _ tell: @escaping @Sendable (_ percent: Int) -> Void
+  ) throws -> Snapshot {
+    let items = try readInHalves(db) {
+      try Item.references($0, numbers: [$1], where: "1", [], Self.progress(reading: $1, tell))
+    }
+    return Snapshot(document: try Self.document(references: items, db), lastRow: try markNewestSeen(db))
   }
 
   /// Returns the progress of the first half, which stands for both, since they are read side by side; `nil`

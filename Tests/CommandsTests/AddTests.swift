@@ -170,6 +170,15 @@ struct AddTests {
     #expect(todux("show", "2").output.contains("category   Home\n"))
   }
 
+  @Test func `a new category takes over the name of the one in which it lies`() {
+    todux("add", "one #work")
+    todux("add", "two #Work/Sub")
+    todux("add", "three #WORK/sub/Deep and #x")
+    todux("add", "four #Home/a")
+    let names = todux("category").output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(names == ["work", "work/Sub", "work/Sub/Deep", "Home/a"])
+  }
+
   @Test func `items are listed in the order in which they were added`() {
     for title in ["one", "two", "three"] { todux("add", title) }
     let titles = todux("list").output.split(separator: "\n").map { $0.split(separator: "\t")[2] }

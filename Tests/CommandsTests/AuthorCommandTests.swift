@@ -35,6 +35,14 @@ struct AuthorCommandTests {
     #expect(authors == ["script", "other", "-"])
   }
 
+  @Test func `an empty name is the person at the screen, whatever the variable says`() {
+    todux.variables = ["TODUX_AS": "script"]
+    todux("add", "one", "--as", "")
+    todux("add", "two", "--as=")
+    todux("add", "three")
+    #expect(authors == ["-", "-", "script"])
+  }
+
   @Test func `a name that cannot be stored is refused, and nothing is done`() {
     todux.variables = ["TODUX_AS": "a\tb"]
     #expect(
@@ -93,6 +101,9 @@ struct AuthorCommandTests {
     todux.variables = ["TODUX_AS": "you"]
     todux()
     #expect(request?.overrides.author == Author(stored: "you"))
+    todux("--as", "")
+    #expect(request?.overrides.author == nil)
+    #expect(request?.overrides.arguments == ["--as", ""])
     todux.variables = ["TODUX_AS": "\0"]
     #expect(todux.run([]).status == 64)
   }

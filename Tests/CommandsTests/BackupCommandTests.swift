@@ -125,6 +125,19 @@ struct BackupCommandTests {
     #expect(todux("undo").output == "Undid: complete “milk”\n")
   }
 
+  @Test func `with a clock that stands still, one returns to what was there`() {
+    todux("add", "milk")
+    todux("backup")
+    todux("add", "bread")
+    let restored = todux("backup", "--restore", "latest").output
+    #expect(restored.hasPrefix("Restored todux-20261121T140509Z-manual.db\n"))
+    #expect(restored.contains("todux backup --restore todux-20261121T140509Z-restore-2.db"))
+    #expect(!todux("list").output.contains("bread"))
+    todux("backup", "--restore", "todux-20261121T140509Z-restore-2.db")
+    #expect(todux("list").output.contains("bread"))
+    #expect(names.count == 3)
+  }
+
   @Test func `a name has to be that of one backup`() {
     todux("add", "milk")
     todux("backup")

@@ -64,16 +64,33 @@ struct EditCommandTests {
   }
 
   @Test(arguments: [
-    ("--due", "2026-02-30", "“2026-02-30” does not exist."), ("--due", "frday", "did you mean “friday”?"),
-    ("--repeat", "now and then", "“now” was not understood."),
-    ("--repeat", "FREQ=SOMETIMES", "“SOMETIMES” at character 6 is not a valid value."),
+    ("--due", "2026-02-30", ": “2026-02-30” does not exist. Write a date such as tomorrow,"),
+    ("--due", "frday", ". “frday” is not a date: did you mean “friday”?"),
+    ("--start", "soon", ": “soon” was not understood. Write a date such as tomorrow,"),
+    ("--repeat", "now and then", ": “now” was not understood. Write a repetition such as every fri,"),
+    (
+      "--repeat", "FREQ=SOMETIMES",
+      ": “SOMETIMES” at character 6 is not a valid value. Write a repetition such as every fri,"
+    ),
+    (
+      "--repeat", "FREQ=SECONDLY",
+      ". “FREQ=SECONDLY” at character 1 is too fine: choose minutes or more."
+    ),
+    ("--priority", "urgent", ". Write high, medium or low, or leave it empty."),
   ])
   func `a date or a repetition that is not understood is named`(option: String, text: String, reason: String)
   {
     let result = todux("edit", "1", option, text)
     #expect(result.status == 64)
-    #expect(result.errors.contains("“\(text)” is not a valid value for \(option)."))
-    #expect(result.errors.contains(reason))
+    #expect(result.errors.hasPrefix("todux: “\(text)” is not a valid value for \(option)" + reason))
+  }
+
+  @Test(arguments: ["", "inbox"]) func `an item is moved to the Inbox by that word, or by none`(place: String)
+  {
+    todux("edit", "1", "--category", "Home")
+    #expect(todux("move", "1", place).status == 0)
+    #expect(todux("show", "1", "--json").output.contains(#""category":null"#))
+    #expect(todux("move", "", "Work").status == 2)
   }
 
   @Test

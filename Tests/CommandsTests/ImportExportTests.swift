@@ -180,6 +180,29 @@ struct ImportExportTests {
     #expect(todux.folder.names == ["list.txt", "todux.db"])
   }
 
+  @Test(arguments: ["json", "csv"])
+  func `an export names items by the ids that they have here, also those of another list`(format: String)
+    throws
+  {
+    let other = try Shell()
+    for title in ["x", "y", "a", "b"] { other("add", title) }
+    other("edit", "4", "--waits-for", "3")
+    other("delete", "1-2")
+    todux("add", "here")
+    todux.input = other("export", "--to", format).output
+    #expect(todux("import", "-", "--from", format).output.hasPrefix("2 items added\n"))
+    let exported = todux("export", "--to", format).output
+    if format == "json" {
+      let list = todux("list", "--json").output.split(separator: "\n")
+      #expect(
+        exported.split(separator: "\n").map { $0.prefix { $0 != "," } }
+          == list.map { $0.prefix { $0 != "," } })
+    }
+    #expect(exported.contains(format == "json" ? #""waitsFor":[2]"# : ",b,,,open,,,,,,2,"))
+    todux.input = exported
+    #expect(todux("import", "-", "--from", format).output.hasPrefix("0 items added\n3 already here"))
+  }
+
   @Test func `an imported subtask keeps its place and follows its parent`() {
     todux.input = "Buy paint p:door\nother\nPaint id:door\n"
     todux("import", "-")

@@ -31,7 +31,9 @@ struct NamingTests {
   }
 
   @Test(arguments: [
-    (["nothing"], "Nothing matches “nothing”; nothing was done."), ([""], "Nothing matches “”"),
+    (["nothing"], "Nothing matches “nothing”; nothing was done."),
+    ([""], "Nothing matches “”; nothing was done."),
+    (["1", ""], "Nothing matches “”; nothing was done."), ([" ", "1"], "Nothing matches “ ”"),
     (["@shop", "#work"], "Nothing matches “@shop #work”"),
     (["buy"], "“buy” matches 2 items; nothing was done."),
     (["all"], "“all” matches 5 items"), (["7-6"], "Nothing matches “7-6”"),

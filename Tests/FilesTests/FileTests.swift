@@ -36,6 +36,15 @@ struct FileTests {
     #expect(try text("a.txt") == content)
   }
 
+  @Test func `a finished file takes no name that another one has`() throws {
+    for name in ["new", "old"] { try write(name, name) }
+    #expect(try !File.commit("\(folder)/new", as: "\(folder)/old"))
+    #expect(try text("old") == "old" && text("new") == "new")
+    #expect(try File.commit("\(folder)/new", as: "\(folder)/other"))
+    #expect(try text("other") == "new")
+    #expect(names(in: folder) == ["old", "other"])
+  }
+
   @Test func `a new file and its folders are accessible only to their owner`() throws {
     try write("one/two/a.txt", "x")
     #expect(mode("\(folder)/one/two/a.txt") == 0o600)

@@ -121,6 +121,36 @@ struct RecordTests {
     #expect(read.map(\.parent) == [nil, read[0].id, read[1].id])
   }
 
+  @Test func `what has a number here is written with it, and what a record named in vain is left out`() throws
+  {
+    var document = try imported(
+      "[{\"id\":1,\"title\":\"a\",\"x\":1},{\"id\":2,\"title\":\"b\",\"parent\":1},"
+        + "{\"title\":\"c\",\"parent\":9,\"waitsFor\":[9]},{\"title\":\"d\",\"waitsFor\":[1]}]", .json)
+    for (index, item) in document.ordered.enumerated() {
+      document.items.update(item.id) { $0.number = 7 + index }
+    }
+    #expect(
+      exported(document, .json).text
+        == "[{\"id\":7,\"title\":\"a\",\"x\":1},"
+        + "{\"id\":8,\"title\":\"b\",\"parent\":7,\"modified\":\"2026-11-21T12:00:00Z\"},"
+        + "{\"title\":\"c\",\"parent\":null,\"waitsFor\":[],\"modified\":\"2026-11-21T12:00:00Z\"},"
+        + "{\"title\":\"d\",\"waitsFor\":[7],\"modified\":\"2026-11-21T12:00:00Z\"}]")
+    // With the numbers of the file it is the file.
+    for item in document.ordered { document.items.update(item.id) { $0.number = ($0.number ?? 0) - 6 } }
+    #expect(
+      exported(document, .json).text
+        == "[{\"id\":1,\"title\":\"a\",\"x\":1},{\"id\":2,\"title\":\"b\",\"parent\":1},"
+        + "{\"title\":\"c\",\"parent\":9,\"waitsFor\":[9]},{\"title\":\"d\",\"waitsFor\":[1]}]")
+  }
+
+  @Test func `a record without an id gets one when another refers to it`() throws {
+    var document = try imported("[{\"title\":\"a\"},{\"title\":\"b\"}]", .json)
+    let (first, second) = (document.ordered[0].id, document.ordered[1].id)
+    document.items.update(second) { $0.parent = first }
+    let again = try imported(exported(document, .json).text, .json).ordered
+    #expect(again.map(\.parent) == [nil, again[0].id])
+  }
+
   @Test func `broken records are named, and the others are read`() throws {
     let plan = try plan(
       "[{\"title\":\" \"},\n{\"title\":\"a\",\"due\":\"soon\"},\n3,\n{\"title\":\"b\"},\n{\"title\":\"c\",\"status\":\"x\"}]",

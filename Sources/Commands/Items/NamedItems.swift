@@ -33,6 +33,10 @@ extension CommandContext {
   func items(named texts: [String], among statuses: Set<Item.Status>, isChange: Bool = true) throws
     -> NamedItems
   {
+    // An empty variable of a script is not meant to be left out.
+    if let blank = (texts.isEmpty ? [""] : texts).first(where: { $0.allSatisfy(\.isWhitespace) }) {
+      throw Self.nothing(matches: blank, isChange)
+    }
     // Several ids in quotes are ids too: a script passes a list as one argument.
     let words = texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
     let areIDs = !words.isEmpty && words.allSatisfy { ItemReference($0).isID }
@@ -88,6 +92,12 @@ extension CommandContext {
   /// Returns the end of a sentence, which for a command that changes items says that it did not.
   private static func undone(_ isChange: Bool) -> String { isChange ? "; nothing was done" : "" }
 
+  private static func nothing(matches text: String, _ isChange: Bool) -> CommandFailure {
+    CommandFailure(
+      .nothingMatched, "Nothing matches “\(text)”\(undone(isChange)).",
+      "Run todux list --all to see the ids, todux list --trash for those in the trash.")
+  }
+
   private func items(matching texts: [String], among statuses: Set<Item.Status>, isChange: Bool) throws
     -> NamedItems
   {
@@ -104,18 +114,12 @@ extension CommandContext {
       try filter.candidates(statuses: statuses).map { try self.document(.candidates($0)) }
       ?? wholeDocument()
     var found: [Item] = []
-    if !text.allSatisfy(\.isWhitespace) {
-      // What is called so is meant before what only mentions it.
-      if filter.isPlainWords { found = filter.items(of: document, statuses: statuses, words: .title) }
-      let exact = found.filter { $0.title.lowercased() == text.lowercased() }
-      if exact.count == 1 { found = exact }
-      if found.isEmpty { found = filter.items(of: document, statuses: statuses) }
-    }
-    guard !found.isEmpty else {
-      throw CommandFailure(
-        .nothingMatched, "Nothing matches “\(text)”\(Self.undone(isChange)).",
-        "Run todux list --all to see the ids, todux list --trash for those in the trash.")
-    }
+    // What is called so is meant before what only mentions it.
+    if filter.isPlainWords { found = filter.items(of: document, statuses: statuses, words: .title) }
+    let exact = found.filter { $0.title.lowercased() == text.lowercased() }
+    if exact.count == 1 { found = exact }
+    if found.isEmpty { found = filter.items(of: document, statuses: statuses) }
+    guard !found.isEmpty else { throw Self.nothing(matches: text, isChange) }
     guard !isChange || found.count == 1 || !filter.isPlainWords else {
       throw CommandFailure(
         .nothingMatched, "“\(text)” matches \(found.count) items; nothing was done.",

@@ -22,7 +22,7 @@ struct GlobalOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Record this name, such as that of a script, as the author of changes; TODUX_AS does the same.",
+      "Record this name, such as that of a script, as the author of changes, or \"\" for the person at the screen; TODUX_AS does the same.",
       valueName: "name"),
     completion: .live(.authors))
   var `as`: String?
@@ -59,7 +59,6 @@ package struct Overrides: Equatable, Sendable {
     if options.db?.isEmpty == true { throw CommandFailure(missingValueOf: "--db", "path") }
     if options.file?.isEmpty == true { throw CommandFailure(missingValueOf: "--file", "path") }
     if options.now?.isEmpty == true { throw CommandFailure(missingValueOf: "--now", "time") }
-    if options.as?.isEmpty == true { throw CommandFailure(missingValueOf: "--as", "name") }
     hasInbox = options.db == nil && options.file == nil
     author = try Self.author(options.as, variables["TODUX_AS"])
     (database, file) = try Self.place(options, variables, configuredFile)
@@ -83,7 +82,7 @@ package struct Overrides: Equatable, Sendable {
   /// The options that stand for these, for running the program again; the database or the file is known to it
   /// by a variable or the configuration.
   package var arguments: [String] {
-    (now.map { ["--now", $0.iso8601] } ?? []) + (author.map { ["--as=\($0.name)"] } ?? [])
+    (now.map { ["--now", $0.iso8601] } ?? []) + (author.map { ["--as=\($0.name)"] } ?? ["--as", ""])
   }
 
   /// Returns the database or the file: what an option names, or else a variable, or else the configuration.

@@ -178,13 +178,26 @@ struct EditCommand: ChangingCommand, PlainCommand {
         for edit in added { edited.apply(edit) }
         edits += added
       } catch {
-        throw CommandFailure(
-          .wrongUsage, "“\(text)” is not a valid value for --\(option).",
-          error.reason.hasSuffix("?") ? error.reason : error.reason + ".")
+        throw Self.failure(error, text, "--\(option)", field)
       }
     }
     if !tag.isEmpty || !untag.isEmpty { edits.append(.tags(try tags(of: item))) }
     return edits
+  }
+
+  private static func failure(
+    _ refusal: FieldText.Refusal, _ text: String, _ option: String, _ field: Item.Field
+  ) -> CommandFailure {
+    let sentence = "“\(text)” is not a valid value for \(option)"
+    guard refusal.needsExample else {
+      let advice = refusal.reason.hasSuffix("?") ? refusal.reason : refusal.reason + "."
+      return CommandFailure(.wrongUsage, sentence + ".", advice)
+    }
+    let example =
+      field == .recurrence
+      ? "Write a repetition such as every fri, every! 2 weeks or FREQ=WEEKLY."
+      : "Write a date such as tomorrow, next fri 9am or 2026-11-27."
+    return CommandFailure(.wrongUsage, "\(sentence): \(refusal.reason).", example)
   }
 
   private func tags(of item: Item) throws -> [String] {

@@ -5,8 +5,8 @@ struct MoveCommand: ChangingCommand {
     commandName: "move",
     abstract: "Move items to a category, with their subtasks, as one step.",
     discussion: """
-      The last word is the category, with or without #; it is created if it does not exist. The word inbox takes the \
-      items out of their categories.
+      The last word is the category, with or without #; it is created if it does not exist. The word inbox, or an \
+      empty one (""), takes the items out of their categories.
 
       \(NamedItems.help)
       """.withExamples(
@@ -30,7 +30,8 @@ struct MoveCommand: ChangingCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     let place = words.last ?? ""
     // Only after `=` the name may begin with a hyphen, and only without it be empty.
-    var arguments = place.lowercased() == "inbox" ? ["--category", ""] : ["--category=\(place)"]
+    let isInbox = place.isEmpty || place.lowercased() == "inbox"
+    var arguments = isInbox ? ["--category", ""] : ["--category=\(place)"]
     if change.dryRun { arguments.append("--dry-run") }
     if change.json { arguments.append("--json") }
     return try EditCommand.parse(arguments + ["--"] + words.dropLast()).run(in: context)

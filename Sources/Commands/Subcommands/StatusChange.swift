@@ -46,7 +46,8 @@ struct StatusChange {
     }
     if options.json {
       let changed = outcome?.change.items.map(\.id) ?? []
-      let touched = items.map(\.id) + changed.filter { id in !items.contains { $0.id == id } }
+      let named = Set(items.map(\.id))
+      let touched = items.map(\.id) + changed.filter { !named.contains($0) }
       let after = outcome?.document ?? document
       try context.printJSON(touched.compactMap { after.items[$0] }, after)
       return .done

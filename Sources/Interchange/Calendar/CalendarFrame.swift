@@ -1,10 +1,11 @@
 /// What a calendar holds beside its to-dos, and beside what every calendar has.
 struct CalendarFrame {
-  /// What the user is told, as sentences without a full stop.
-  private(set) var remarks: [String] = []
+  /// What the user is told.
+  private(set) var notes: [ImportNote] = []
   private var text: String?
 
-  init(_ calendar: CalendarComponent) {
+  /// - Parameter file: its name, if there are several.
+  init(_ calendar: CalendarComponent, file: String?) {
     var rest = CalendarComponent(calendar.name)
     rest.lines = calendar.lines.filter { !["VERSION", "PRODID", "CALSCALE"].contains($0.name) }
     rest.components = calendar.components.filter { !$0.isTodo && !$0.isTimeZone }
@@ -16,15 +17,19 @@ struct CalendarFrame {
     }
     rest.components = zones + rest.components
     text = rest.text
-    var counts: [(name: String, count: Int)] = []
+    var counts: [(first: CalendarComponent, count: Int)] = []
     for component in rest.components where !component.isTimeZone {
-      if let place = counts.firstIndex(where: { $0.name == component.name }) {
+      if let place = counts.firstIndex(where: { $0.first.name == component.name }) {
         counts[place].count += 1
       } else {
-        counts.append((component.name, 1))
+        counts.append((component, 1))
       }
     }
-    remarks = counts.map { "\($0.count) \($0.name) of the calendar: kept for an export, and not shown" }
+    notes = counts.map { first, count in
+      ImportNote(
+        file: file, line: first.number,
+        text: "\(count) \(first.name) of the calendar: kept for an export, and not shown")
+    }
   }
 
   /// Returns what there is to keep; `nil` the second time.

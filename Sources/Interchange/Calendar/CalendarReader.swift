@@ -99,7 +99,7 @@ struct CalendarReader: EntrySource {
       overridden[uid, default: []].append(zones.entryTime(time).dayTime(in: zones.local).day)
     }
     calendar = Calendar(
-      overridden: overridden, zoneTexts: next.zoneTexts, frame: CalendarFrame(next.frame))
+      overridden: overridden, zoneTexts: next.zoneTexts, frame: CalendarFrame(next.frame, file: file?.name))
   }
 
   /// Returns what a to-do says; `nil` if it cannot be read.
@@ -112,7 +112,7 @@ struct CalendarReader: EntrySource {
       }
       if let text = calendar?.frame.take() {
         entry.extras[ICalendar.Extra.calendar] = text
-        entry.remarks += calendar?.frame.remarks ?? []
+        entry.beside = calendar?.frame.notes ?? []
       }
       if let texts = calendar?.zoneTexts, !texts.isEmpty {
         let used = todo.zoneNames.sorted().compactMap { texts[$0] }

@@ -77,7 +77,17 @@ struct CalendarTimingWriter {
   static func isSame(_ a: RecurrenceRule, _ b: RecurrenceRule, due: DayTime?) -> Bool {
     var b = b
     if let name = b.zone?.name, name == a.zone?.name { b.zone = a.zone }
-    return TaskwarriorRecurrence.isSame(normalized(a, due), normalized(b, due), due: due)
+    let (first, second) = (normalized(a, due), normalized(b, due))
+    return TaskwarriorRecurrence.isSame(first, second, due: due) || haveSameDates(first, second, due)
+  }
+
+  /// `true` if two rules for days of months have the same dates in spite of other words: 500 show what they
+  /// are in months of all lengths.
+  private static func haveSameDates(_ a: RecurrenceRule, _ b: RecurrenceRule, _ due: DayTime?) -> Bool {
+    guard let due, [.monthly, .yearly].contains(a.frequency), a.frequency == b.frequency,
+      (a.end, a.zone, a.delay) == (b.end, b.zone, b.delay)
+    else { return false }
+    return a.occurrences(from: due).prefix(500).elementsEqual(b.occurrences(from: due).prefix(500))
   }
 
   /// Returns a start as a date or a time, whichever the due date is.

@@ -126,20 +126,25 @@ private struct Observance {
     self.start = start
     self.before = before
     self.seconds = seconds
-    rule = component["RRULE"].flatMap { line in
+    let rule = component["RRULE"].flatMap { line in
       // UNTIL is in UTC here.
       try? RecurrenceRule(rrule: line.value) { DayTime($0, addingSeconds: before) }
     }
+    // Clocks that change every minute are those of no zone, and would take seconds to follow.
+    self.rule = rule.flatMap { [.secondly, .minutely, .hourly].contains($0.frequency) ? nil : $0 }
     more = component.all("RDATE").flatMap { line in
       line.value.split(separator: ",").compactMap { CalendarTime(String($0))?.time }
     }
   }
 
+  /// The most times of a rule that are followed: one on each day of three years.
+  private static let limit = 3 * 366
+
   /// Returns when the offset begins: the last three times until the end of a year, which are enough for it.
   func offsets(until year: Int) -> [Zone.Offset] {
     guard let end = Day(year: min(max(year, 1), 9999), month: 12, day: 31) else { return [] }
     let from = DayTime(end.adding(days: -3 * 366))
-    let ruled = rule?.occurrences(from: start, after: from).prefix { $0.day <= end } ?? []
+    let ruled = rule?.occurrences(from: start, after: from).prefix(Self.limit).prefix { $0.day <= end } ?? []
     // The one before, in case the rule ends earlier.
     let last = rule.flatMap { Self.last($0, from: start, before: from) } ?? start
     let times = [start, last] + more + ruled

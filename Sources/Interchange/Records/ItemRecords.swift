@@ -6,38 +6,52 @@ internal import ReduxCore
 struct ItemRecords {
   private let format: Format
   private let references: ExportReferences
-  /// The names by which the records refer to each other, of those for which that is not the number that they
-  /// have here.
+  /// The numbers of items that have none here yet.
   private var names: [ItemID: Int] = [:]
+  /// The numbers of items here by which a record named something else.
+  private var misnamed: Set<Int> = []
 
-  /// Gives each item the number that its record was read with, or that it has here, or a free one.
+  /// Gives each item the number that it has here, or else the one that its record was read with, or a free
+  /// one.
   init(_ source: some ExportSource, format: Format) {
     self.format = format
     references = source.references
-    var taken: Set<Int> = []
     var orphans: Set<Int> = []
     var isNumbered = true
-    source.forEachPart(.marked([format.numberKey, format.orphanKey, format.awaitedOrphansKey])) { items, _ in
+    source.forEachPart(.marked([format.orphanKey, format.awaitedOrphansKey])) { items, _ in
       for index in items.indices {
         if items[index].number == nil { isNumbered = false }
-        guard !items[index].extras.isEmpty else { continue }
-        orphans.formUnion(Self.orphans(of: items[index], format))
-        guard let number = items[index].extras[format.numberKey].flatMap({ Int($0) }),
-          taken.insert(number).inserted
+        if !items[index].extras.isEmpty { orphans.formUnion(Self.orphans(of: items[index], format)) }
+      }
+    }
+    guard !isNumbered || !orphans.isEmpty else { return }
+    var taken: Set<Int> = []
+    source.forEachPart(.all) { items, _ in
+      for index in items.indices {
+        guard let number = items[index].number else { continue }
+        taken.insert(number)
+        guard orphans.contains(number), items[index].extras[format.numberKey] != String(number) else {
+          continue
+        }
+        misnamed.insert(number)
+      }
+    }
+    if !isNumbered { name(source, besides: taken, orphans) }
+  }
+
+  private mutating func name(_ source: some ExportSource, besides taken: Set<Int>, _ orphans: Set<Int>) {
+    var taken = taken
+    source.forEachPart(.all) { items, _ in
+      for item in items where item.number == nil {
+        guard let number = item.extras[format.numberKey].flatMap({ Int($0) }), taken.insert(number).inserted
         else { continue }
-        names[items[index].id] = number
+        names[item.id] = number
       }
     }
     // What a file named and did not contain must not become the number of another item.
-    taken.formUnion(orphans)
-    guard !isNumbered || !taken.isEmpty else { return }
-    var last = taken.lazy.filter { $0 < Self.limit }.max() ?? 0
+    var last = taken.union(orphans).lazy.filter { $0 < Self.limit }.max() ?? 0
     source.forEachPart(.all) { items, _ in
-      last = max(last, items.lazy.compactMap(\.number).max() ?? 0)
-    }
-    source.forEachPart(.all) { items, _ in
-      for item in items where names[item.id] == nil {
-        guard item.number.map({ !taken.insert($0).inserted }) ?? true else { continue }
+      for item in items where item.number == nil && names[item.id] == nil {
         last += 1
         names[item.id] = last
       }
@@ -55,7 +69,13 @@ struct ItemRecords {
     return names.compactMap { Int($0) }
   }
 
-  private func name(of item: Item) -> Int? { names[item.id] ?? item.number }
+  private func name(of item: Item) -> Int? { item.number ?? names[item.id] }
+
+  /// `true` if a name that does not refer to an item is the number of one all the same.
+  func isNumber(_ orphan: some StringProtocol) -> Bool { Int(orphan).map(misnamed.contains) ?? false }
+
+  /// `true` if another item refers to this one, by its number.
+  func isReferred(to item: Item) -> Bool { references.present[item.id] != nil }
 
   /// Returns the value of a key of an item's record.
   /// - Parameter document: contains the category of the item.
@@ -85,7 +105,7 @@ struct ItemRecords {
   /// Returns the number of an item in the file, or the UUID of another one.
   private func reference(_ id: ItemID?) -> JSONNode? {
     id.map { id in
-      (names[id] ?? references.present[id] ?? nil).map { Self.number($0) }
+      (references.present[id].flatMap { $0 ?? names[id] }).map { Self.number($0) }
         ?? .text(JSONText(id.rawValue.uuidString.lowercased()))
     }
   }

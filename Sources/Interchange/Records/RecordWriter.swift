@@ -64,20 +64,20 @@ struct RecordWriter {
       $0.lowercased() == item.id.rawValue.uuidString.lowercased()
     }
     let isNew = isOwn == false
-    var hasChanged = false
+    var (hasChanged, isRenumbered) = (false, false)
     for key in RecordKey.allCases {
       // A record without a UUID stays one, and the time of the last change follows from the others.
       if !isNew, key == .modified || key == .uuid && isOwn == nil { continue }
       let value = records.value(key, item, in: document)
       if !isNew, isSame(object[key.rawValue], value, key, item) { continue }
       object[key.rawValue] = value
-      hasChanged = true
+      if key == .id { isRenumbered = true } else { hasChanged = true }
     }
-    guard hasChanged else {
+    guard hasChanged || isRenumbered else {
       text += source
       return
     }
-    object[RecordKey.modified.rawValue] = records.value(.modified, item, in: document)
+    if hasChanged { object[RecordKey.modified.rawValue] = records.value(.modified, item, in: document) }
     object.write(to: &text)
   }
 
@@ -91,6 +91,7 @@ struct RecordWriter {
   private func isSame(_ old: JSONNode?, _ new: JSONNode, _ key: RecordKey, _ item: Item) -> Bool {
     let null = JSONNode.literal("null")
     guard let old, old != null else {
+      if key == .id { return !records.isReferred(to: item) }
       return isAbsent(new) || Self.isOptional(key)
         || key == .status && new.string == Item.Status.open.rawValue
     }
@@ -113,9 +114,12 @@ struct RecordWriter {
     case .recurrence: return entry.recurrence == item.recurrence
     case .tags: return entry.tags == item.tags
     case .estimate: return entry.estimate == item.estimate
-    case .parent: return entry.parentKey == item.extras[Format.json.orphanKey] && item.parent == nil
+    case .parent:
+      let orphan = item.extras[Format.json.orphanKey]
+      return entry.parentKey == orphan && item.parent == nil && !records.isNumber(orphan ?? "")
     case .waitsFor:
       let orphans = item.extras[Format.json.awaitedOrphansKey]?.split(separator: ",").map(String.init) ?? []
+      guard !orphans.contains(where: records.isNumber) else { return false }
       return Set(entry.awaitedKeys) == Set((Self.entry(new, key)?.awaitedKeys ?? []) + orphans)
     case .extras: return entry.extras == item.extras.filter { !$0.key.hasPrefix(Format.json.rawValue + ".") }
     default: return false
@@ -143,7 +147,7 @@ struct RecordWriter {
   /// `true` for keys that a record may lack although every item has them.
   private static func isOptional(_ key: RecordKey) -> Bool {
     switch key {
-    case .id, .uuid, .created, .modified: true
+    case .uuid, .created, .modified: true
     default: false
     }
   }

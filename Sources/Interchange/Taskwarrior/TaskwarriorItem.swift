@@ -68,17 +68,23 @@ struct TaskwarriorItem: Sendable {
   private mutating func edit() {
     let changed = Item.Field.allCases.filter { differs($0, read) }
     for field in changed { set(field) }
+    complete()
     guard !changed.isEmpty else { return }
     isEdited = true
-    // An absent status means pending, and an absent time of entry the import.
-    if task[.status] == nil { task.set(.status, "pending") }
-    if task[.entry] == nil { task.set(.entry, CompactTime.text(item.created)) }
     task.set(.modified, CompactTime.text(item.modified))
     let isStarted = item.status == .open && item.recurrence != nil && task[.parent] == nil
     if isStarted, task[.recur] != nil, task[.due] != nil, !task.isTemplate {
       task.set(.status, "recurring")
       beginsSeries = true
     }
+  }
+
+  /// Adds what every task has to have, and what was read did not.
+  private mutating func complete() {
+    // An absent status means pending, and an absent time of entry the import.
+    if task[.status] == nil { task.set(.status, "pending") }
+    if task[.entry] == nil { task.set(.entry, CompactTime.text(item.created)) }
+    if item.status != .open, task[.end] == nil { task.set(.end, end) }
   }
 
   /// Returns the task of the series, which is over if the item goes on without it.
@@ -115,8 +121,11 @@ struct TaskwarriorItem: Sendable {
       if let source, source[.entry] == task[.entry] { return false }
       return entry.created.map { seconds($0.moment(in: zone)) != seconds(item.created) } ?? false
     case .completed:
-      guard item.status == .done, let completed = item.completed else { return false }
-      return entry.completed.map { seconds($0.moment(in: zone)) } != seconds(completed)
+      // A task without a time of completion gets that of the item.
+      guard item.status == .done, let completed = item.completed, let read = entry.completed else {
+        return false
+      }
+      return seconds(read.moment(in: zone)) != seconds(completed)
     case .parent: return item.parent != nil
     case .estimate: return item.estimate != nil
     case .rank, .modified, .extras: return false
@@ -180,9 +189,10 @@ struct TaskwarriorItem: Sendable {
     case .done: task.set(.status, "completed")
     case .trashed: task.set(.status, "deleted")
     }
-    let end = item.status == .open ? nil : item.completed ?? item.modified
-    task.set(.end, end.map { CompactTime.text($0) })
+    task.set(.end, item.status == .open ? nil : end)
   }
+
+  private var end: String { CompactTime.text(item.completed ?? item.modified) }
 
   /// Sets the recurrence of a task that begins a series of its own.
   private mutating func setRecurrence() {

@@ -27,7 +27,9 @@ extension TaskwarriorTask {
     // A wait that cannot be read is kept, and starts nothing.
     entry.start = startAttribute == .wait ? try? time(.wait) : try time(.scheduled)
     entry.created = try time(.entry)
-    if let end = try time(.end), entry.status == .done { entry.completed = end }
+    let end = try time(.end)
+    // Completing was the last change of most tasks.
+    if entry.status == .done { entry.completed = end ?? (try? time(.modified)) }
     entry.tags = tags
     entry.awaitedKeys = awaited
     if entry.status == .open, let recur = text(.recur), !recur.isEmpty {

@@ -97,7 +97,9 @@ extension FieldText {
       notation = try RecurrenceNotation(text)
     } catch let problem {
       throw problem.reason == .notARule
-        ? Refusal(reason: error.reason(in: text), range: error.range) : Refusal(problem)
+        ? Refusal(
+          reason: error.reason(in: text), range: error.range, needsExample: error.suggestion == nil)
+        : Refusal(problem)
     }
     var first =
       due ?? RecurrenceRule.start(inRRULE: text)
@@ -124,6 +126,11 @@ extension FieldText {
 extension FieldText.Refusal {
   fileprivate init(_ error: RecurrenceRuleError) {
     let range = error.offset..<error.offset + error.text.utf8.count
-    self.init(reason: String(error.sentence.dropLast()), range: range)
+    let needsExample =
+      switch error.reason {
+      case .neverComes, .past, .tooFine: false
+      case .notARule, .noFrequency, .unknown, .repeated, .badValue, .contradiction, .otherStart: true
+      }
+    self.init(reason: String(error.sentence.dropLast()), range: range, needsExample: needsExample)
   }
 }

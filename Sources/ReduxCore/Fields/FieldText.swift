@@ -7,6 +7,8 @@ package enum FieldText {
     package var reason: String
     /// Where the mistake is, in UTF-8 bytes of the text; `nil` if it is all of it, or something missing.
     package var range: Range<Int>?
+    /// `true` if the reason does not tell what to write instead, so that an example helps.
+    package var needsExample = false
   }
 
   /// Returns the text of a field with which the prompt opens.
@@ -64,7 +66,7 @@ package enum FieldText {
     do {
       return try DateParser.date(text, in: context)
     } catch {
-      throw Refusal(reason: error.reason(in: text))
+      throw Refusal(reason: error.reason(in: text), needsExample: error.suggestion == nil)
     }
   }
 

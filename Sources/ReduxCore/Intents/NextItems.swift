@@ -41,7 +41,7 @@ struct NextItems {
     case .end: outcomes.append(.end)
     case .failure(let error): outcomes.append(.failure(error))
     case .next(let next):
-      var copy = item.renewed(ItemID(environment.newID()), at: now)
+      var copy = item.renewed(Self.id(after: item.id, environment), at: now)
       copy.due = next.due
       copy.start = next.start
       copy.recurrence = next.recurrence
@@ -52,16 +52,27 @@ struct NextItems {
     }
   }
 
+  /// Returns the id of an item that follows another one. Both have the same rank: that of the later item is the
+  /// greater one, so that those of a series are always in the order in which they came.
+  private static func id(after previous: ItemID, _ environment: SessionEnvironment) -> ItemID {
+    let id = environment.newID()
+    let beginning = previous.rawValue.beginning
+    let isAfter = id.beginning == beginning && ItemID(id) > previous
+    return ItemID(isAfter ? id : id.ascending(from: beginning))
+  }
+
   private static func children(in state: AppState) -> ChildIndex {
     var children = ChildIndex()
     for item in state.document.items.unordered where item.status != .trashed { children.insert(item) }
     return children
   }
 
+  /// Adds what comes back below an item that was added last.
   private mutating func addSubtasks(
     of root: ItemID, to copy: ItemID, later days: Int, _ state: AppState, _ environment: SessionEnvironment
   ) {
     let now = environment.now()
+    let family = items.endIndex - 1
     let children = children ?? Self.children(in: state)
     self.children = children
     var waiting = [(root, copy)]
@@ -82,7 +93,7 @@ struct NextItems {
     }
     guard copies.contains(where: { state.document.items[$0.key]?.waitsFor.isEmpty == false }) else { return }
     let originals = Dictionary(uniqueKeysWithValues: copies.map { ($1, $0) })
-    for index in items.indices {
+    for index in items[family...].indices {
       guard let original = originals[items[index].id].flatMap({ state.document.items[$0] }) else { continue }
       items[index].waitsFor = ItemIDs(original.waitsFor.compactMap { copies[$0] })
     }
@@ -119,6 +130,7 @@ extension NextItems {
     let failure = failed == 0 ? nil : "\(failed) \(failed == 1 ? "does" : "do") not repeat"
     return "; " + [next, last, failure].compactMap { $0 }.joined(separator: ", ")
   }
+
   /// Returns the subtasks of one parent that come back: of those that recur and were completed meanwhile,
   /// only the last one of each series, together with the first, at whose distance from the parent the series
   /// begins again.

@@ -93,6 +93,7 @@ package struct QueryError: Error, Equatable, Sendable {
       "The lists are inbox, today, upcoming, overdue, all, done and trash."
     case .unknownField: "Use one of: \(expected.joined(separator: ", ")). To find the word, quote it."
     case .unknownValue, .unknownOperator: "Use one of: \(expected.joined(separator: ", "))."
+    case .missingValue where field == nil: "Write what to find between them: \"two words\"."
     case .missingValue: expected.isEmpty ? "Add one." : "Use one of: \(expected.joined(separator: ", "))."
     case .invalidDate: "Write a day such as 2026-11-27, today, -7d, +2w or 3m."
     case .invalidDuration: "Write minutes or hours: 30m, 2h, 1h30m."

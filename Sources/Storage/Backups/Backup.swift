@@ -3,7 +3,8 @@ internal import Glibc
 package import ReduxCore
 
 /// A backup of a database: a whole database of its own, whose name says when and why it was made, as in
-/// `todux-20261121T140509Z-daily.db`.
+/// `todux-20261121T140509Z-daily.db`, and which one it is of several that were made in one second, as in
+/// `todux-20261121T140509Z-restore-2.db`.
 package struct Backup: Equatable, Sendable {
   /// The occasion of a backup.
   package enum Occasion: String, CaseIterable, Sendable {
@@ -25,6 +26,8 @@ package struct Backup: Equatable, Sendable {
   package let time: Timestamp
   /// What it was made for.
   package let occasion: Occasion
+  /// Its number among those that were made in the same second, from 1.
+  package let number: Int
   /// The size of the file.
   package let bytes: Int
 
@@ -46,22 +49,27 @@ struct BackupName {
   }
 
   /// Returns the name of a backup made at `time`.
-  func text(_ time: Timestamp, _ occasion: Backup.Occasion) -> String {
-    "\(stem)-\(Self.stamp(time))-\(occasion.rawValue)\(suffix)"
+  func text(_ time: Timestamp, _ occasion: Backup.Occasion, number: Int) -> String {
+    text(time, occasion.rawValue, number)
   }
 
   /// Returns the name of a damaged database that was moved aside at `time`.
-  func aside(_ time: Timestamp) -> String { "\(stem)-\(Self.stamp(time))-damaged\(suffix)" }
+  func aside(_ time: Timestamp, number: Int) -> String { text(time, "damaged", number) }
+
+  private func text(_ time: Timestamp, _ word: String, _ number: Int) -> String {
+    "\(stem)-\(Self.stamp(time))-\(word)\(number == 1 ? "" : "-\(number)")\(suffix)"
+  }
 
   /// Reads a name; `nil` for a file that is no backup of this database.
-  func parse(_ name: String) -> (time: Timestamp, occasion: Backup.Occasion)? {
+  func parse(_ name: String) -> (time: Timestamp, occasion: Backup.Occasion, number: Int)? {
     guard name.hasPrefix("\(stem)-"), name.hasSuffix(suffix) else { return nil }
     let parts = name.dropFirst(stem.count + 1).dropLast(suffix.count).split(
       separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let time = Self.time(parts[0]),
-      let occasion = Backup.Occasion(rawValue: String(parts[1]))
+    guard (2...3).contains(parts.count), let time = Self.time(parts[0]),
+      let occasion = Backup.Occasion(rawValue: String(parts[1])),
+      let number = parts.count == 2 ? 1 : Int(parts[2]), text(time, occasion, number: number) == name
     else { return nil }
-    return (time, occasion)
+    return (time, occasion, number)
   }
 
   /// The time in the basic format of ISO 8601, without the colons that some file systems refuse.

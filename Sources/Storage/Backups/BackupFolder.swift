@@ -30,7 +30,7 @@ package struct BackupFolder: Sendable {
       throw .noBackup(path: path, code: error.code)
     }
     let backups = found.compactMap { name in names.parse(name).flatMap { backup(name, $0) } }
-    return backups.sorted { ($0.time, $0.name) > ($1.time, $1.name) }
+    return backups.sorted { ($0.time, $0.number, $0.name) > ($1.time, $1.number, $1.name) }
   }
 
   /// Returns a sentence if the database at a path is missing or empty, while there are backups of it; `nil`
@@ -44,16 +44,28 @@ package struct BackupFolder: Sendable {
     return "The database \(database) is \(isEmpty ? "empty" : "missing"), although there \(count) of it."
   }
 
-  private func backup(_ name: String, _ parts: (time: Timestamp, occasion: Backup.Occasion)) -> Backup? {
+  private func backup(
+    _ name: String, _ parts: (time: Timestamp, occasion: Backup.Occasion, number: Int)
+  ) -> Backup? {
     var status = stat()
     guard stat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Backup(
-      path: "\(path)/\(name)", time: parts.time, occasion: parts.occasion, bytes: Int(status.st_size))
+      path: "\(path)/\(name)", time: parts.time, occasion: parts.occasion, number: parts.number,
+      bytes: Int(status.st_size))
   }
 
-  /// Returns the path for a backup made at `time`.
-  func path(_ time: Timestamp, _ occasion: Backup.Occasion) -> String {
-    "\(path)/\(names.text(time, occasion))"
+  /// Gives a finished backup, made at `time`, a name that no other has: those of one second are numbered in
+  /// the order in which they were made.
+  /// - Returns: its path.
+  func place(_ temporary: String, _ time: Timestamp, _ occasion: Backup.Occasion) throws -> String {
+    let second = try all().filter { $0.time.iso8601 == time.iso8601 }
+    var number = 1 + (second.map(\.number).max() ?? 0)
+    while true {
+      let final = "\(path)/\(names.text(time, occasion, number: number))"
+      // Another process may have been faster.
+      if try File.commit(temporary, as: final) { return final }
+      number += 1
+    }
   }
 
   /// Creates an empty file with a name that no backup has, whose descriptor holds a lock for as long as it is

@@ -115,7 +115,10 @@ package struct BackupRestoration: Sendable {
   /// Renames the damaged database, beside which it stays. Its rollback journal goes first: beside a new
   /// database SQLite would apply it to that one (https://www.sqlite.org/howtocorrupt.html).
   private func moveAside(at time: Timestamp) throws(StorageError) -> String {
-    let aside = "\(File.folder(of: path))/\(BackupName(of: path).aside(time))"
+    let (folder, names) = (File.folder(of: path), BackupName(of: path))
+    var number = 1
+    while File.exists("\(folder)/\(names.aside(time, number: number))") { number += 1 }
+    let aside = "\(folder)/\(names.aside(time, number: number))"
     guard rename("\(path)-journal", "\(aside)-journal") == 0 || errno == ENOENT, rename(path, aside) == 0
     else {
       throw .readOnly(path: path)

@@ -64,8 +64,7 @@ extension Database {
       // Takes the lock for reading, which is then held until the last page is copied.
       _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
       try fill(temporary, from: db, unless: isCancelled)
-      let final = folder.path(time, occasion)
-      try File.commit(temporary, as: final)
+      let final = try folder.place(temporary, time, occasion)
       return try folder.all().first { $0.path == final }
     } catch is Cancelled {
       unlink(temporary)

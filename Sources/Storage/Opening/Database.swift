@@ -163,10 +163,17 @@ package final class Database: Sendable {
   var seenRow: Int64? { seen.withLock { $0.mark?.row } }
 
   /// Runs `body` in a read transaction.
-  func read<Value>(_ body: (GRDB.Database) throws -> Value) throws(StorageError) -> Value {
+  /// - Parameter afterTrimming: `true` if the journal need not have the newest row that was seen.
+  func read<Value>(
+    afterTrimming: Bool = false, _ body: (GRDB.Database) throws -> Value
+  ) throws(StorageError) -> Value {
     do {
       return try connection.withLock({ $0 }).reading { db in
-        if seenRow != nil { try verify(db) }
+        if afterTrimming {
+          try identity.verify(db, nil, format: format, path: path)
+        } else if seenRow != nil {
+          try verify(db)
+        }
         return try body(db)
       }
     } catch {
@@ -231,9 +238,6 @@ package final class Database: Sendable {
   func markSeen(_ mark: JournalMark) {
     seen.withLock { if mark.row >= $0.mark?.row ?? 0 { $0.mark = mark } }
   }
-
-  /// Forgets which rows this process has seen, which are not looked for any more.
-  func forgetSeen() { seen.withLock { $0.mark = nil } }
 
   /// Runs `body` in a read transaction if another connection has changed the database since the last
   /// successful call (https://www.sqlite.org/pragma.html#pragma_data_version); returns `nil` otherwise.

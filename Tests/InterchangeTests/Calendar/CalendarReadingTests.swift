@@ -62,6 +62,27 @@ struct CalendarReadingTests {
     #expect(plan.items.first?.due == DayTime(due))
   }
 
+  @Test(arguments: ["MINUTELY", "SECONDLY;INTERVAL=7", "DAILY;BYHOUR=1,2,3;BYMINUTE=4,5,6"])
+  func `no clocks change several times a day for years`(rule: String) throws {
+    let zone = [
+      "BEGIN:VTIMEZONE", "TZID:Here", "BEGIN:STANDARD", "DTSTART:20200101T000000", "RRULE:FREQ=\(rule)",
+      "TZOFFSETFROM:+0000", "TZOFFSETTO:+0200", "END:STANDARD", "END:VTIMEZONE",
+    ].joined(separator: "\r\n")
+    let plan = try calendarPlan(calendar(zone, todo("1", "DUE;TZID=Here:20260701T120000")))
+    #expect(plan.items.first?.due == DayTime("2026-07-01T12:00"))
+  }
+
+  @Test func `what else a calendar has is named with the line on which it begins`() throws {
+    let event = "BEGIN:VEVENT\r\nUID:e\r\nEND:VEVENT"
+    let plan = try calendarPlan(
+      calendar(todo("1", "SUMMARY:a"), event, "BEGIN:X-COMP\r\nEND:X-COMP", event))
+    #expect(
+      plan.notes.map { "\($0.line): \($0.text)" } == [
+        "9: 2 VEVENT of the calendar: kept for an export, and not shown",
+        "12: 1 X-COMP of the calendar: kept for an export, and not shown",
+      ])
+  }
+
   @Test(arguments: [
     ("STATUS:NEEDS-ACTION", false), ("STATUS:Needs Action", false), ("STATUS:IN-PROCESS", false),
     ("STATUS:COMPLETED", true), ("status:completed", true), ("STATUS:CANCELLED", true),

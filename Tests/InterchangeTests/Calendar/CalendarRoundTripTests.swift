@@ -192,7 +192,8 @@ struct CalendarRoundTripTests {
 
   @Test(arguments: [
     "every last day", "every month on the last day", "every month on the 15th",
-    "every month on the last weekday",
+    "every month on the last weekday", "every month on the 29th and 31st",
+    "every month on the 30th and 31st until 2030-01-01",
   ])
   func `a rule of days that every month has is written without a loss`(rule: String) throws {
     var item = Item(id: ItemID(Ids().next()), title: "Rent", rank: Rank.ranks(1)[0], created: now)

@@ -35,7 +35,8 @@ extension Document {
 
 /// A task with a UUID that ends in `number`.
 func task(_ number: Int, _ attributes: String) -> String {
-  #"{"uuid":"\#(taskID(number))","description":"Task \#(number)","status":"pending",\#(attributes)}"#
+  #"{"uuid":"\#(taskID(number))","description":"Task \#(number)","status":"pending","#
+    + #""entry":"20261121T120000Z",\#(attributes)}"#
 }
 
 func taskID(_ number: Int) -> String {

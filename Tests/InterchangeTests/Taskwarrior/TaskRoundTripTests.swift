@@ -17,12 +17,12 @@ struct TaskRoundTripTests {
     "status":"waiting","uuid":"\(taskID(1))","wait":"20261201T000000Z","tags":["a b","c"],\
     "big":12345678901234567890.0,\
     "nested":{"b":[1,null,true,{"a":"\\ud800"}],"a":1E5}},
-    {"description":"b","status":"pending","uuid":"\(taskID(2))","depends":["\(taskID(1))","\(taskID(7))"],\
+    {"description":"b","status":"pending","entry":"20261122T223034Z","uuid":"\(taskID(2))","depends":["\(taskID(1))","\(taskID(7))"],\
     "annotations":[{"entry":"20261122T223034Z","description":"one\\n\\ntwo","x":1}]},
     {"description":"c","end":"20261122T223034Z","status":"completed","uuid":"\(taskID(3))",\
     "entry":"2026-11-20"},
     {"description":"d","status":"pending","uuid":"\(taskID(4))","recur":"3fortnights",\
-    "due":"20261127T143000Z"}
+    "due":"20261127T143000Z","entry":"20261122T223034Z"}
     ]
 
     """
@@ -32,6 +32,31 @@ struct TaskRoundTripTests {
     #expect(document.tasks().text == Self.list)
     #expect(document.tasks().losses.isEmpty)
     #expect(document.tasks(in: .utc).text == Self.list, "in another time zone too")
+  }
+
+  @Test func `what every task has to have is filled in`() throws {
+    let text = """
+      [{"description":"a"},{"description":"b","status":"completed","modified":"20261120T101112Z","uuid":"\(taskID(2))"},\
+      {"description":"c","status":"deleted","uuid":"\(taskID(3))","entry":"20261101T000000Z"}]
+      """
+    let document = try importedTasks(text)
+    #expect(document.ordered.map { $0.completed?.iso8601 } == [nil, "2026-11-20T10:11:12Z", nil])
+    #expect(
+      document.tasks().text == """
+        [
+        {"description":"a","uuid":"00000000-0000-4000-8000-000000000001","status":"pending",\
+        "entry":"20261121T120000Z"},
+        {"description":"b","status":"completed","modified":"20261120T101112Z","uuid":"\(taskID(2))",\
+        "entry":"20261121T120000Z","end":"20261120T101112Z"},
+        {"description":"c","status":"deleted","uuid":"\(taskID(3))","entry":"20261101T000000Z",\
+        "end":"20261121T120000Z"}
+        ]
+
+        """)
+    #expect(document.tasks().losses.isEmpty)
+    for again in [text, document.tasks().text] {
+      #expect(try taskPlan(again, into: document).unchanged == 3)
+    }
   }
 
   @Test func `a repetition that cannot be followed is named and kept`() throws {
@@ -76,9 +101,9 @@ struct TaskRoundTripTests {
       document.tasks().text
         == """
         [
-        {"uuid":"\(taskID(1))","description":"a \\"b\\"","status":"completed",\
+        {"uuid":"\(taskID(1))","description":"a \\"b\\"","status":"completed","entry":"20261121T120000Z",\
         "estimate":2.50,\
-        "due":"20261130T230000Z","end":"20261121T120000Z","entry":"20261121T120000Z",\
+        "due":"20261130T230000Z","end":"20261121T120000Z",\
         "modified":"20261121T120000Z"}
         ]
 
@@ -109,11 +134,11 @@ struct TaskRoundTripTests {
         #"{"uuid":"\#(taskID(1))","description":"w","status":"recurring","recur":"weekly","#
           + #""due":"20261102T100000Z","mask":"+--"}"#,
         #"{"uuid":"\#(taskID(2))","description":"w","status":"completed","recur":"weekly","#
-          + #""due":"20261102T100000Z","parent":"\#(taskID(1))","imask":0,"end":"20261102T110000Z"}"#,
+          + #""due":"20261102T100000Z","parent":"\#(taskID(1))","imask":0,"end":"20261102T110000Z","entry":"20261101"}"#,
         #"{"uuid":"\#(taskID(3))","description":"w","status":"pending","recur":"weekly","#
-          + #""due":"20261109T100000Z","parent":"\#(taskID(1))","imask":1}"#,
+          + #""due":"20261109T100000Z","parent":"\#(taskID(1))","imask":1,"entry":"20261101"}"#,
         #"{"uuid":"\#(taskID(4))","description":"w","status":"pending","recur":"weekly","#
-          + #""due":"20261116T100000Z","parent":"\#(taskID(1))","imask":2}"#,
+          + #""due":"20261116T100000Z","parent":"\#(taskID(1))","imask":2,"entry":"20261101"}"#,
       ].joined(separator: ",\n") + "\n]\n"
     let document = try importedTasks(list)
     #expect(document.ordered.map { $0.recurrence != nil } == [false, false, true])

@@ -134,6 +134,43 @@ struct RecurringItemTests {
     #expect(session.state.document.items.unordered.count { $0.status == .done } == 3)
   }
 
+  @Test func `of items of one series, the later one has the greater id`() {
+    // Those of the environment begin lower.
+    var first = Item(id: id(20_000), title: "a", rank: rank(1), created: time(0))
+    first.due = DayTime("2026-11-22")
+    first.recurrence = Recurrence(rule: "every day", kind: .strict)
+    let session = Session(.with(items: [first]), environment: TestEnvironment(now: Self.noon))
+    for _ in 1...3 { session.when(.completeItems(open(session).map(\.id))) }
+    let series = session.state.document.items.unordered.sorted { $0.id < $1.id }
+    #expect(series.map(\.status) == [.done, .done, .done, .open])
+    #expect(series.map { $0.due?.day.date.day } == [22, 23, 24, 25])
+    #expect(Set(series.map(\.rank)) == [rank(1)])
+  }
+
+  @Test func `of several families, the subtasks wait for those of their own`() {
+    let families = [1, 4].flatMap { number in
+      [
+        item(number) {
+          $0.due = DayTime(today)
+          $0.recurrence = Recurrence(rule: "every week", kind: .withoutPileUp)
+        },
+        item(number + 1) { $0.parent = id(number) },
+        item(number + 2) {
+          $0.parent = id(number)
+          $0.waitsFor = [id(number + 1)]
+        },
+      ]
+    }
+    let session = Session(.with(items: families), environment: TestEnvironment(now: Self.noon))
+    session.when(.completeItems([id(1), id(4)]))
+    let next = Dictionary(uniqueKeysWithValues: open(session).map { ($0.title, $0) })
+    #expect(next.count == 6)
+    for (parent, first, second) in [("a", "b", "c"), ("d", "e", "f")] {
+      #expect(next[second]?.parent == next[parent]?.id)
+      #expect(next[second]?.waitsFor == next[first].map { [$0.id] })
+    }
+  }
+
   @Test(arguments: [0, 1, 3]) func `a recurring subtask comes back once, however often it was completed`(
     times: Int
   ) {

@@ -86,7 +86,7 @@ struct QueryErrorTests {
       "Remove it, or quote it to find the sign itself."
     ),
     ("#a ( )", "( )", "The parentheses are empty.", "Write a condition between them."),
-    ("\"\"", "\"\"", "The quotes are empty.", "Add one."),
+    ("\"\"", "\"\"", "The quotes are empty.", "Write what to find between them: \"two words\"."),
     ("()", "()", "The parentheses are empty.", between),
     ("#a (())", "()", "The parentheses are empty.", between),
     ("due:today or", "or", "“or” has nothing after it.", connects("or")),

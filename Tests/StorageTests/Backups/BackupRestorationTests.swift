@@ -44,6 +44,24 @@ struct BackupRestorationTests {
     #expect(try folder.open(9).check().isIntact)
   }
 
+  @Test func `in the second in which the backup was made, what was there has a name of its own`() throws {
+    let present = try #require(try restoration().run(at: time(0)).present)
+    #expect(present.name == "todux-19700101T000000Z-restore-2.db")
+    #expect(try titles() == ["item 1"])
+    _ = try BackupRestoration(of: present.path, to: folder.file).run(at: time(0))
+    #expect(try titles() == ["item 1", "item 2", "item 3"])
+    #expect(try folder.open().backups.all().last == backup)
+  }
+
+  @Test func `a damaged database never takes the place of another that was moved aside`() throws {
+    for number in 1...2 {
+      try folder.write("todux.db", "damage \(number)")
+      _ = try restoration().run(at: time(0))
+    }
+    #expect(folder.text("todux-19700101T000000Z-damaged.db") == "damage 1")
+    #expect(folder.text("todux-19700101T000000Z-damaged-2.db") == "damage 2")
+  }
+
   @Test func `the backup that is restored stays, however many there are`() throws {
     for day in 1...9 { try folder.open().backUp(.manual, at: time(Int64(day) * 86_400_000)) }
     _ = try restoration().run(at: time(20 * 86_400_000))

@@ -78,13 +78,32 @@ struct BackupTests {
     #expect(names.last == "todux-19700103T000000Z-daily.db")
   }
 
+  @Test func `backups of the same second are numbered, and none takes the place of another`() throws {
+    for number in 1...3 {
+      try write(number, at: time(5000))
+      try database.backUp(number == 3 ? .restore : .manual, at: time(5000 + Int64(number)))
+    }
+    #expect(
+      names == [
+        "todux-19700101T000005Z-restore-3.db", "todux-19700101T000005Z-manual-2.db",
+        "todux-19700101T000005Z-manual.db",
+      ])
+    #expect(try database.backups.all().map { try document($0).items.count } == [3, 2, 1])
+    for _ in 4...12 { try database.backUp(.manual, at: time(5000)) }
+    #expect(names.count == 10)
+    #expect(names.first == "todux-19700101T000005Z-manual-12.db")
+    #expect(names.last == "todux-19700101T000005Z-restore-3.db")
+  }
+
   @Test func `files with other names, and backups of other databases, are left alone`() throws {
     try write(1, at: time(1))
     try database.backUp(.manual, at: time(0))
     let others = [
       "todux-20261121T140509Z-manual.db.bak", "other-20261121T140509Z-manual.db",
       "todux-20261321T140509Z-daily.db",
-      "todux-x-daily.db", "todux-20261121T140509Z-hourly.db", "todux-20261121T140569Z-daily.db", "notes.txt",
+      "todux-x-daily.db", "todux-20261121T140509Z-daily-1.db", "todux-20261121T140509Z-daily-x.db",
+      "todux-20261121T140509Z-daily-2-3.db", "todux-20261121T140509Z-hourly.db",
+      "todux-20261121T140569Z-daily.db", "notes.txt",
     ]
     for name in others { try folder.write("backups/\(name)", "x") }
     for day in 1..<12 { try database.backUp(.manual, at: time(Int64(day) * Self.day)) }

@@ -2,9 +2,10 @@ import GRDB
 import Glibc
 import Redux
 import ReduxCore
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 /// Changes of other processes while a screen is open.
 @MainActor
@@ -93,6 +94,25 @@ struct ForeignChangeTests {
     #expect(try folder.open(9).snapshot().document == screen.document)
     screen.session.store.dispatch(.undo)
     #expect(Set(screen.document.titles) == ["mine", "theirs"])
+  }
+
+  @Test func `as long as the list cannot be read after trimming, nothing counts as seen`() throws {
+    screen.add("mine")
+    try screen.saver.flush()
+    try other.refresh()
+    try other.write { $0.items[id(1)] = item(1, "theirs") }
+    _ = try other.database.trim(before: time(.max), dryRun: false)
+    let database = screen.database
+    #expect(failure { _ = try database.foreignRows() } == .trimmed(path: folder.file))
+    let raw = try folder.raw()
+    try raw.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN EXCLUSIVE")
+      #expect(failure { _ = try database.snapshotAfterTrimming() } == .busy(path: folder.file))
+      try db.execute(sql: "ROLLBACK")
+    }
+    #expect(failure { _ = try database.foreignRows() } == .trimmed(path: folder.file))
+    #expect(try Set(database.snapshotAfterTrimming().document.titles) == ["mine", "theirs"])
+    #expect(try database.foreignRows().isEmpty)
   }
 
   @Test func `after undoing a step before a foreign one, the newest entry is not the present`() async throws {

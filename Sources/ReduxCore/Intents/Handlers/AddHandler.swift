@@ -95,17 +95,28 @@ struct AddHandler {
   ) -> (id: CategoryID?, created: [Category]) {
     let name = text.trimmed
     guard !name.isEmpty else { return (nil, []) }
-    let key = name.lowercased()
-    if let there = state.document.categories.named(name)
-      ?? others.first(where: { $0.name.lowercased() == key })
-    {
-      return (there.id, [])
-    }
+    if let there = present(name, state, others) { return (there.id, []) }
     let cleaned = Category.cleaned(name: name)
     guard cleaned == name else { return category(named: cleaned, state, others: others) }
     guard !Category.isInbox(name) else { return (nil, []) }
-    let new = newCategory(name, state, after: others)
+    let new = newCategory(spelled(name, state, others), state, after: others)
     return (new.id, [new])
+  }
+
+  private func present(_ name: String, _ state: AppState, _ others: [Category]) -> Category? {
+    let key = name.lowercased()
+    return state.document.categories.named(name) ?? others.first { $0.name.lowercased() == key }
+  }
+
+  /// Returns a new name with the part that a category has already as that spells it: `work/Reports` for
+  /// `Work/Reports` where there is `work`.
+  private func spelled(_ name: String, _ state: AppState, _ others: [Category]) -> String {
+    var folder = name[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if let above = present(String(folder), state, others) { return above.name + name[slash...] }
+    }
+    return name
   }
 
   func newCategory(_ name: String, _ state: AppState, after others: [Category] = []) -> Category {
