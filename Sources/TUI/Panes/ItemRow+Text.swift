@@ -67,7 +67,8 @@ extension ItemRow {
     progress progressStyle: Style
   ) -> Rect {
     func aside(_ tags: DisplayText) -> DisplayText {
-      [starts, waiting, tags].filter { !$0.isEmpty }.joined(separator: "  ")
+      let parts = [starts, waiting, tags].filter { !$0.isEmpty }
+      return parts.count > 1 ? parts.joined(separator: "  ") : parts.first ?? ""
     }
     var text = aside(tagsFollow ? tags : "")
     let wanted = text.isEmpty ? 0 : room(for: text, besideTitleIn: place.width)
