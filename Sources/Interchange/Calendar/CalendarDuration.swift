@@ -39,10 +39,7 @@ struct CalendarDuration: Equatable {
 
   /// Returns the time that lies so much after `time`.
   func added(to time: DayTime) -> DayTime {
-    guard let start = time.minute else { return DayTime(time.day.adding(days: days + minutes / 1440)) }
-    let total = start + minutes
-    let carry = total >= 0 ? total / 1440 : -((1439 - total) / 1440)
-    return DayTime(time.day.adding(days: days + carry), minute: total - carry * 1440)
+    time.adding(days: days).adding(minutes: minutes)
   }
 
   /// The estimate of so long; `nil` if it is none.

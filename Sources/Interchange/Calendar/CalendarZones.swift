@@ -176,8 +176,7 @@ private struct Observance {
 extension DayTime {
   /// Creates the time that lies so many seconds after another one, whole minutes.
   fileprivate init(_ time: DayTime, addingSeconds seconds: Int) {
-    let total = (time.minute ?? 0) + (seconds >= 0 ? seconds / 60 : -((59 - seconds) / 60))
-    let carry = total >= 0 ? total / 1440 : -((1439 - total) / 1440)
-    self.init(time.day.adding(days: carry), minute: total - carry * 1440)
+    let minutes = seconds >= 0 ? seconds / 60 : -((59 - seconds) / 60)
+    self = DayTime(time.day, minute: time.minute ?? 0).adding(minutes: minutes)
   }
 }

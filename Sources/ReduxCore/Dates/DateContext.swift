@@ -96,6 +96,10 @@ package struct DateContext: Hashable, Sendable {
   /// Returns the first such weekday that is today or later.
   func present(_ weekday: Int) -> Day { today.adding(days: (weekday - today.weekday + 7) % 7) }
 
+  /// Returns the day of a time that is still to come: today, or tomorrow if it has passed; `nil` after the last
+  /// day.
+  func upcomingDay(of minute: Int) -> Day? { minute <= self.minute ? today.shifted(days: 1) : today }
+
   /// Returns the first such day that is today or later; `nil` if there is none within eight years.
   func upcoming(month: Int, day: Int) -> Day? {
     let year = today.date.year

@@ -73,10 +73,9 @@ extension DateGrammar {
   ///   - count: returns the day from the other one.
   func counted(from start: Int, daysLater days: Int, _ count: (DayMatch) -> DayMatch?) -> DayMatch? {
     if days > 0, comesEachYear(start), let earlier = context.today.shifted(days: -days) {
-      var context = context
-      context.today = earlier
-      let grammar = DateGrammar(lexemes: lexemes, context: context, isStrict: isStrict)
-      if let found = grammar.day(at: start, nests: false).flatMap(count), found.day >= self.context.today {
+      var grammar = self
+      grammar.context.today = earlier
+      if let found = grammar.day(at: start, nests: false).flatMap(count), found.day >= context.today {
         return found
       }
     }

@@ -209,15 +209,21 @@ extension DateGrammar {
     case .word(.month(let month)), .word(.ambiguousMonth(let month)): monthAndDay(month, at: start)
     case .word(.the): the(at: start + 1, nests)
     // `sat 5.12`, which is a time on any other weekday
-    case .time(let minute, style: .dot): dotted(month: minute % 60, day: minute / 60, on: weekday, at: start)
-    case .dottedDay(let month, let day): dotted(month: month, day: day, on: weekday, at: start)
-    default: nil
+    default:
+      dottedDay(at: start).flatMap { context.upcoming(month: $0.month, day: $0.day) }
+        .flatMap { $0.weekday == weekday ? DayMatch(day: $0, end: start + 1) : nil }
     }
   }
 
-  private func dotted(month: Int, day: Int, on weekday: Int, at start: Int) -> DayMatch? {
-    context.upcoming(month: month, day: day).flatMap {
-      $0.weekday == weekday ? DayMatch(day: $0, end: start + 1) : nil
+  /// Returns the day and the month of two numbers with a dot between them, `30.11`, which may be a time (`5.12`),
+  /// a price or a version as well.
+  func dottedDay(at index: Int) -> (month: Int, day: Int)? {
+    switch kind(index) {
+    case .dottedDay(let month, let day): (month, day)
+    case .time(let minute, style: .dot)
+    where Day(year: 2000, month: minute % 60, day: minute / 60) != nil:
+      (minute % 60, minute / 60)
+    default: nil
     }
   }
 

@@ -38,8 +38,8 @@ extension DateGrammar {
     }
   }
 
-  /// Reads two hours of the day without minutes, which only beside a day are hours: `sat 10-12`, `mon 9 to 5`. Small
-  /// ones may be in the morning or in the afternoon.
+  /// Reads two hours of the day without minutes, which only beside a day are hours: `sat 10-12`,
+  /// `mon 9 to 5`. Small ones may be in the morning or in the afternoon.
   private func hours(at start: Int) -> SpanMatch? {
     let first: Int
     var last: Int
@@ -62,16 +62,7 @@ extension DateGrammar {
     guard let span = span(at: start, isBesideDay: true), joins(span.end, overComma: true) else { return nil }
     let index = word(span.end) == .on && joins(span.end + 1) ? span.end + 1 : span.end
     // `5-6pm every monday`
-    switch word(index) {
-    case .every, .everyFromCompletion:
-      let day = span.minute <= context.minute ? context.today.shifted(days: 1) : context.today
-      return day.map {
-        Phrase(
-          moment: DayTime($0, minute: span.minute), end: span.end, strength: .strong,
-          estimate: span.estimate, isTime: true)
-      }
-    default: break
-    }
+    if word(index) == .every || word(index) == .everyFromCompletion { return times(span, .strong) }
     guard let day = day(at: index), day.minute == nil, day.part == nil, index == span.end || day.takesOn
     else {
       return nil
@@ -83,12 +74,17 @@ extension DateGrammar {
   /// Reads two times without a day: `between 9am and 10am`. Other spans may belong to the title:
   /// `Open from 9am to 5pm`.
   func timesBetween(at start: Int) -> Phrase? {
-    guard word(start) == .between, let span = span(at: start),
-      let day = span.minute <= context.minute ? context.today.shifted(days: 1) : context.today
-    else { return nil }
-    return Phrase(
-      moment: DayTime(day, minute: span.minute), end: span.end, strength: .weak, estimate: span.estimate,
-      isTime: true)
+    guard word(start) == .between, let span = span(at: start) else { return nil }
+    return times(span, .weak)
+  }
+
+  /// Returns two times whose day is implied.
+  private func times(_ span: SpanMatch, _ strength: DateStrength) -> Phrase? {
+    context.upcomingDay(of: span.minute).map {
+      Phrase(
+        moment: DayTime($0, minute: span.minute), end: span.end, strength: strength,
+        estimate: span.estimate, isTime: true)
+    }
   }
 
   /// Reads how long it takes: `for 2 hours`.

@@ -36,7 +36,7 @@ extension DateGrammar {
 
   /// Reads the month and day after a year: `2028 jan 5`.
   func dated(year: Int, at start: Int) -> DayMatch? {
-    guard (context.today.date.year - 1...context.today.date.year + 50).contains(year), joins(start + 1),
+    guard nearYears.contains(year), joins(start + 1),
       let (month, day, end) = monthDay(at: start + 1)
     else { return nil }
     return match(Day(year: year, month: month, day: day), end)
@@ -95,14 +95,16 @@ extension DateGrammar {
     return Day(year: year, month: month, day: day).map { withYear(DayMatch(day: $0, end: end + 1)) }
   }
 
-  /// Returns a day whose year is written. In a title, one long past or far ahead is more likely another number, or
-  /// the date of something else: `meet dec 3 1730`.
+  /// Returns a day whose year is written. In a title, one long past or far ahead is more likely another number,
+  /// or the date of something else: `meet dec 3 1730`.
   func withYear(_ match: DayMatch) -> DayMatch {
-    let present = context.today.date.year
     var match = match
-    match.isFarAway = !isStrict && !(present - 1...present + 50).contains(match.day.date.year)
+    match.isFarAway = !isStrict && !nearYears.contains(match.day.date.year)
     return match
   }
+
+  /// The years that people mean by dates of things to do.
+  private var nearYears: ClosedRange<Int> { context.today.date.year - 1...context.today.date.year + 50 }
 
   /// Returns the year of `next year` and `this year` after a date.
   func yearInWords(at start: Int) -> (year: Int, end: Int)? {

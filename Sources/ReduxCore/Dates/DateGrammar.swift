@@ -4,9 +4,9 @@
 /// its length. Each rule returns `nil` if the words at that position are not what it describes.
 struct DateGrammar {
   let lexemes: [Lexeme]
-  let context: DateContext
+  var context: DateContext
   /// `true` if all the text is meant to be a date, which allows words that are too common in titles.
-  let isStrict: Bool
+  var isStrict: Bool
 
   /// A day, and the index after its last word.
   struct DayMatch {
@@ -200,8 +200,7 @@ struct DateGrammar {
             strength: .strong, isOtherWeekday: day.isOtherWeekday))
       }
     }
-    let isPast = time.minute <= context.minute
-    guard let day = isPast ? context.today.shifted(days: 1) : context.today else { return nil }
+    guard let day = context.upcomingDay(of: time.minute) else { return nil }
     return withEstimate(
       Phrase(
         moment: DayTime(day, minute: time.minute), end: time.end,

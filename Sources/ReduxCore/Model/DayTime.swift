@@ -37,6 +37,14 @@ package struct DayTime: Hashable, Comparable, Sendable {
   /// Returns the same time that many days later.
   package func adding(days count: Int) -> DayTime { DayTime(day.adding(days: count), minute: minute) }
 
+  /// Returns the time so many minutes later by the same clocks, and for a day without a time the day so many
+  /// whole days later.
+  package func adding(minutes count: Int) -> DayTime {
+    guard let minute else { return adding(days: count / 1_440) }
+    let total = minute + count
+    return DayTime(day.adding(days: floorQuotient(total, 1_440)), minute: floorModulo(total, 1_440))
+  }
+
   package static func < (a: Self, b: Self) -> Bool {
     a.day != b.day ? a.day < b.day : (a.minute ?? -1) < (b.minute ?? -1)
   }

@@ -46,7 +46,7 @@ extension QuickAddCandidates {
 
   private func isPlural(_ index: Int) -> Bool {
     guard line.words[index].role == .plain else { return false }
-    let word = line.bytes[line.lexemes[index].range].map(\.lowercased)
+    let word = line.lowercased(index)
     if Self.plurals.contains(String(decoding: word, as: UTF8.self)) { return true }
     guard word.count > 2, word.last == UInt8(ascii: "s"), !"siu".utf8.contains(word[word.count - 2]) else {
       return false
@@ -73,7 +73,7 @@ extension QuickAddCandidates {
     switch dates.kind(index) {
     case .word(.unit), .word(.half), .word(.weekday), .word(.weekend), .word(.fortnight): return true
     case .other:
-      let word = line.bytes[line.lexemes[index].range].map(\.lowercased)
+      let word = line.lowercased(index)
       // Neither a sign, such as a slash or a star, nor a parenthesis or an address.
       guard let first = word.first, first >= 0x80 || (0x61...0x7A).contains(first), !word.contains(0x2F)
       else {

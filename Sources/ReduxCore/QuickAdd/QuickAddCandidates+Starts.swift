@@ -4,9 +4,8 @@ extension QuickAddCandidates {
   /// `starting monday due friday`; `nil` if the words mean one day whenever something starts.
   func date(of words: Range<Int>, after start: Day) -> DayTime? {
     guard words.allSatisfy(dates.namesDate), let eve = start.shifted(days: -1) else { return nil }
-    var context = dates.context
-    context.today = eve
-    let dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
+    var dates = dates
+    dates.context.today = eve
     guard let phrase = dates.phrase(at: words.lowerBound), phrase.end == words.upperBound else { return nil }
     return phrase.moment
   }

@@ -87,12 +87,8 @@ extension QuickAddCandidates {
   /// Returns `true` for a word that names a day, as it is or misspelled: `mondays`, `friday's`, `firday`.
   private func isDay(_ index: Int) -> Bool {
     guard line.words[index].role == .plain, line.words[index].quotation == nil else { return false }
-    switch dates.kind(index) {
-    // `3.12 at 18:00`, where it may be a price or a version as well
-    case .dottedDay: return true
-    case .time(let minute, style: .dot): return Day(year: 2000, month: minute % 60, day: minute / 60) != nil
-    default: break
-    }
+    // `3.12 at 18:00`
+    if dates.dottedDay(at: index) != nil { return true }
     switch dates.word(index) {
     case .weekday, .weekdays, .weekend, .weekends, .workday, .workdays, .tomorrow, .today, .yesterday:
       return true

@@ -249,8 +249,8 @@ struct QuickAddCandidates {
     return if case (.adverb, .adverb) = (dates.word(index - 2), dates.word(index)) { true } else { false }
   }
 
-  /// Returns `true` for the beginning of a date before which `a` is no article: `a in 3 days`, where it is all of
-  /// the title.
+  /// Returns `true` for the beginning of a date before which `a` is no article: `a in 3 days`, where it is all
+  /// of the title.
   private func cannotFollowArticle(_ index: Int) -> Bool {
     switch dates.kind(index) {
     case .moment, .utcMoment, .figures, .word(.in), .word(.every), .word(.everyFromCompletion), .word(.next),
@@ -263,9 +263,8 @@ struct QuickAddCandidates {
   /// Returns `true` for a day that is a name after the title of a person, and an ordinal number that is
   /// somebody's: `see Dr. Sun`, `mum's 30th`.
   private func isOfPerson(_ index: Int) -> Bool {
-    let before = line.bytes[line.lexemes[index - 1].range]
-    guard before.count <= 24 else { return false }
-    let word = String(decoding: before.map(\.lowercased), as: UTF8.self)
+    guard line.lexemes[index - 1].range.count <= 24 else { return false }
+    let word = String(decoding: line.lowercased(index - 1), as: UTF8.self)
     let title = word.hasSuffix(".") ? String(word.dropLast()) : word
     if dates.weekday(at: index) != nil || dates.month(at: index) != nil {
       return line.isCapitalized(index) && Self.titles.contains(title)
@@ -276,7 +275,7 @@ struct QuickAddCandidates {
 
   /// Returns `true` for a day about which something is asked: `ask if monday is ok`.
   private func isAsked(_ index: Int) -> Bool {
-    let before = line.bytes[line.lexemes[index - 1].range].map(\.lowercased)
+    let before = line.lowercased(index - 1)
     return ["if", "whether"].contains { before.elementsEqual($0.utf8) }
   }
 

@@ -38,6 +38,9 @@ struct QuickAddLine {
   /// Returns `true` for a word that begins with a capital letter from `A` to `Z`.
   func isCapitalized(_ index: Int) -> Bool { bytes[lexemes[index].range.lowerBound].isCapital }
 
+  /// Returns the bytes of a word in lower case.
+  func lowercased(_ index: Int) -> [UInt8] { bytes[lexemes[index].range].map(\.lowercased) }
+
   /// Returns the words of a text, as typed.
   static func words(of text: String) -> Set<ArraySlice<UInt8>> {
     let bytes = Array(text.utf8)

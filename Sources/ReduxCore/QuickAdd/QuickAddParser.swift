@@ -108,8 +108,8 @@ struct QuickAddParser {
     // A certain date precedes an uncertain one before it.
     let days = dates.filter { date in
       guard !date.phrase.isTime else { return false }
-      // In `every fri send the report for next week` it is what the report is for. Whoever writes a date in figures
-      // means it.
+      // In `every fri send the report for next week` it is what the report is for. Whoever writes a date in
+      // figures means it.
       return recurrence?.phrase.excludes(date.phrase.moment.day) != true || candidates.hasFigures(date.words)
     }
     // `end of year dinner tomorrow`

@@ -110,9 +110,7 @@ extension Recurrence {
     func shifted(_ start: DayTime, _ old: DayTime, _ next: DayTime) -> DayTime {
       // By the time, too: what comes again after four hours has both dates on another day only then.
       let later = old.minute.flatMap { old in next.minute.map { $0 - old } } ?? 0
-      let minute = start.minute.map { $0 + later }
-      let days = old.day.days(until: start.day) + (minute.map { ($0 - floorModulo($0, 1_440)) / 1_440 } ?? 0)
-      return DayTime(next.day.adding(days: days), minute: minute.map { floorModulo($0, 1_440) })
+      return start.adding(days: old.day.days(until: next.day)).adding(minutes: later)
     }
     guard start.minute != nil else { return shifted(start, old, next) }
     return clocks.here(shifted(clocks.ofRule(start), clocks.ofRule(old), clocks.ofRule(next)))

@@ -260,8 +260,8 @@ extension RecurrenceGrammar {
   }
 
   private func readExceptions(_ match: inout Match) -> Bool {
-    // There may be weekdays and months, but not one after the other for ever: each is a place where others can
-    // begin.
+    // There may be weekdays and months, but not one after the other for ever: each is a place where others
+    // can begin.
     guard match.exceptions < 3, match.phrase.rule.exceptions.isEmpty,
       let start = startOfException(at: match.end)
     else { return false }
@@ -344,10 +344,10 @@ extension RecurrenceGrammar {
   /// - Parameter start: The day from which a date without a year counts, if not today.
   private func day(at index: Int, after start: Day?) -> DateGrammar.DayMatch? {
     guard dates.joins(index, overComma: true) else { return nil }
-    var context = dates.context
-    if let start, start > context.today { context.today = start }
+    var grammar = dates
+    if let start, start > dates.context.today { grammar.context.today = start }
     // Here a month is a date, also in a title: `starting jan 2027`.
-    let isStrict = dates.isStrict || dates.month(at: index) != nil
-    return DateGrammar(lexemes: dates.lexemes, context: context, isStrict: isStrict).day(at: index)
+    if dates.month(at: index) != nil { grammar.isStrict = true }
+    return grammar.day(at: index)
   }
 }

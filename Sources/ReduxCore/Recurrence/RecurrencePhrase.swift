@@ -53,8 +53,8 @@ package struct RecurrencePhrase: Equatable, Sendable {
     self.base = base
   }
 
-  /// Returns `true` for a day on which a rule of weekdays never falls: the tomorrow of `every fri water plants
-  /// tomorrow`.
+  /// Returns `true` for a day on which a rule of weekdays never falls: the tomorrow of `every fri water
+  /// plants tomorrow`.
   func excludes(_ day: Day) -> Bool {
     rule.frequency == .weekly && !rule.weekdays.isEmpty
       && !rule.weekdays.contains { $0.weekday == day.weekday }

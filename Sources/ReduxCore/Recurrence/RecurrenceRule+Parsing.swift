@@ -4,7 +4,8 @@ extension RecurrenceRule {
   ///
   /// - DTSTART is read past: the start belongs to the item (``start(inRRULE:)``). TZID is too: times are
   ///   local. Times in UTC (`Z`) are turned into local time by `local`. Seconds are cut off, and of a period
-  ///   (RDATE) its beginning counts. A rule that counts from another day than the due one (``text(apart:from:)``) is refused.
+  ///   (RDATE) its beginning counts. A rule that counts from another day than the due one
+  ///   (``text(apart:from:)``) is refused.
   /// - Parts that RFC 5545 forbids for a frequency but that restrict its days all the same are followed
   ///   (BYMONTHDAY in a weekly rule). Ordinals of BYDAY count in monthly and yearly rules alone.
   /// - `RSCALE=GREGORIAN` and `SKIP` with OMIT or BACKWARD (RFC 7529) are known, and
@@ -259,13 +260,13 @@ extension RecurrenceRule {
     self = rule
   }
 
-  /// Returns a rule of one of the last days of a month, and of days before the 28th, as one of all days that may
-  /// be in its place.
+  /// Returns a rule of one of the last days of a month, and of days before the 28th, as one of all days that
+  /// may be in its place.
   func choosingLastDays(upTo last: Int) -> RecurrenceRule {
     var rule = self
     let early = monthDays.filter { $0 < 28 }
     rule.monthDays = early + Array(28...last)
-    rule.positions = [-1] + (0..<early.count).map { $0 + 1 }
+    rule.positions = [-1] + early.indices.map { $0 + 1 }
     return rule
   }
 }

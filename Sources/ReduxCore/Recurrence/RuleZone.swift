@@ -167,17 +167,9 @@ package struct RuleClocks {
     }
   }
 
-  package func ofRule(_ time: DayTime) -> DayTime { later(byClocksOfRule(time), by: -delay) }
+  package func ofRule(_ time: DayTime) -> DayTime { byClocksOfRule(time).adding(minutes: -delay) }
 
-  package func here(_ time: DayTime) -> DayTime { byLocalClocks(later(time, by: delay)) }
-
-  /// Returns a time so many minutes later by the same clocks, and a day so many whole days, in both directions.
-  private func later(_ time: DayTime, by minutes: Int) -> DayTime {
-    guard let minute = time.minute else { return DayTime(time.day.adding(days: minutes / 1_440)) }
-    let total = minute + minutes
-    let rest = floorModulo(total, 1_440)
-    return DayTime(time.day.adding(days: (total - rest) / 1_440), minute: rest)
-  }
+  package func here(_ time: DayTime) -> DayTime { byLocalClocks(time.adding(minutes: delay)) }
 
   /// Returns a time by the local clocks as one by the clocks of the rule.
   package func byClocksOfRule(_ time: DayTime) -> DayTime {
