@@ -11,6 +11,7 @@ package enum TextLines {
   package static func wrapped(_ text: DisplayText, width: Int, limit: Int = .max) -> [DisplayText] {
     let width = max(1, width)
     guard text.width > width else { return [text] }
+    if text.isASCII, text.escapes.isEmpty { return plainLines(text.string, width: width, limit: limit) }
     var lines = LineFiller(width: width, indent: hangingIndent(of: text.string, width: width))
     var blanks = 0
     var pieces = Pieces(text, width: width)
@@ -27,6 +28,23 @@ package enum TextLines {
     let lines = wrapped(DisplayText(text, upTo: width * rows), width: width, limit: rows + 1)
     guard lines.count > rows else { return lines }
     return lines.prefix(rows - 1) + [(lines[rows - 1] + .ellipsis).truncated(to: width)]
+  }
+
+  /// Wraps printable ASCII, of which each byte is a column: a line is an indent and a part of the text. The
+  /// detail pane wraps a title for each key; put together from pieces, that was a twelfth of the instructions
+  /// of a key.
+  private static func plainLines(_ text: String, width: Int, limit: Int) -> [DisplayText] {
+    var lines = PlainLineFiller(text, indent: hangingIndent(of: text, width: width), width: width)
+    let bytes = text.utf8.span
+    var position = 0
+    while position < bytes.count, lines.count < limit {
+      let blanks = position
+      while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+      let word = position
+      while position < bytes.count, bytes[position] != 0x20 { position += 1 }
+      if word < position { lines.append(word..<position, after: word - blanks, limit: limit) }
+    }
+    return Array(lines.finished().prefix(limit))
   }
 
   /// Returns `true` if a character may not start a line, because it closes the text before it.
@@ -63,20 +81,16 @@ private struct Piece {
 /// The text as unbreakable pieces and the blanks between them.
 private struct Pieces: IteratorProtocol {
   private var units: Units
-  /// The rest of a text of printable ASCII, each byte of which is a character of one column.
-  private var plain: Substring.UTF8View?
   /// The piece that may not be complete yet.
   private var open: Piece?
   private let lineWidth: Int
 
   init(_ text: DisplayText, width: Int) {
     units = Units(text)
-    plain = text.isASCII && text.escapes.isEmpty ? text.string[...].utf8 : nil
     lineWidth = width
   }
 
   mutating func next() -> Piece? {
-    if plain != nil { return nextPlain() }
     while let unit = units.next() {
       guard var piece = open else {
         open = Piece(unit)
@@ -93,15 +107,6 @@ private struct Pieces: IteratorProtocol {
       }
     }
     return open.take()
-  }
-
-  private mutating func nextPlain() -> Piece? {
-    guard let rest = plain, let first = rest.first else { return nil }
-    let run = rest.prefix { ($0 == 0x20) == (first == 0x20) }
-    plain = rest[run.endIndex...]
-    return first == 0x20
-      ? Piece(kind: .blank, width: run.count)
-      : Piece(kind: .word, text: TextBuilder(Substring(run)), width: run.count)
   }
 }
 
@@ -207,5 +212,56 @@ private struct LineFiller {
     line.append(blanks: indent)
     used = indent
     isLineEmpty = true
+  }
+}
+
+/// Fills lines with the words of a text of printable ASCII, like ``LineFiller``.
+private struct PlainLineFiller {
+  private let text: String
+  private let indent: Int
+  private let width: Int
+  private var lines: [DisplayText] = []
+  /// The bytes of the open line.
+  private var line: Range<Int>?
+
+  init(_ text: String, indent: Int, width: Int) {
+    self.text = text
+    self.indent = indent
+    self.width = width
+  }
+
+  /// The number of complete lines.
+  var count: Int { lines.count }
+
+  private var room: Int { lines.isEmpty ? width : width - indent }
+
+  mutating func append(_ word: Range<Int>, after blanks: Int, limit: Int) {
+    if let line, word.upperBound - line.lowerBound <= room {
+      self.line = line.lowerBound..<word.upperBound
+      return
+    }
+    breakLine()
+    // Blanks before the first word are the text's own indent, unless they leave no room.
+    var start = lines.isEmpty && blanks <= indent ? word.lowerBound - blanks : word.lowerBound
+    while word.upperBound - start > room, lines.count < limit {
+      line = start..<start + room
+      start = start + room
+      breakLine()
+    }
+    line = start..<word.upperBound
+  }
+
+  mutating func finished() -> [DisplayText] {
+    if line == nil, lines.isEmpty { line = 0..<0 }
+    breakLine()
+    return lines
+  }
+
+  private mutating func breakLine() {
+    guard let bytes = line.take() else { return }
+    let start = text.utf8.index(text.startIndex, offsetBy: bytes.lowerBound)
+    let part = text[start..<text.utf8.index(start, offsetBy: bytes.count)]
+    let isIndented = indent > 0 && !lines.isEmpty
+    lines.append(DisplayText(ascii: isIndented ? String(repeating: " ", count: indent) + part : String(part)))
   }
 }

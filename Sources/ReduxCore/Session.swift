@@ -118,21 +118,25 @@ package final class Session {
     store.send(.external(.waitEnded))
   }
 
-  /// Tells the state the present minute if something depends on it.
-  private func tellMinute() {
-    guard tellsMinutes, dependsOnMinute else { return }
+  /// Tells the state the present minute if something in it depends on that.
+  private func tellMinute(_ state: AppState) {
+    guard tellsMinutes, state.dependsOnTime || nextLateness(state) != nil else { return }
     let now = now()
-    if let minute = nextMinute(at: now), minute <= now { store.send(.external(.minuteBegan(now.minute))) }
+    if let minute = nextMinute(at: now, state), minute <= now {
+      store.send(.external(.minuteBegan(now.minute)))
+    }
   }
 
-  private var dependsOnMinute: Bool { state.dependsOnTime || nextLateness != nil }
-
-  private var nextLateness: Timestamp? { heedsLateness ? lists.nextLateness(state) : nil }
+  private func nextLateness(_ state: AppState) -> Timestamp? {
+    heedsLateness ? lists.nextLateness(state) : nil
+  }
 
   /// Returns the beginning of the minute that the state has to be told next, which may have passed; `nil` if
   /// nothing depends on the time.
-  package func nextMinute(at now: Timestamp) -> Timestamp? {
-    guard state.dependsOnTime else { return nextLateness }
+  package func nextMinute(at now: Timestamp) -> Timestamp? { nextMinute(at: now, state) }
+
+  private func nextMinute(at now: Timestamp, _ state: AppState) -> Timestamp? {
+    guard state.dependsOnTime else { return nextLateness(state) }
     // The clock may have been set back.
     guard let known = state.external.minute, known <= now else { return now.minute }
     return known.nextMinute
@@ -145,6 +149,6 @@ package final class Session {
       }
       onJournalEntry?($0, $1, $2)
     }
-    tellMinute()
+    tellMinute(transition.after)
   }
 }

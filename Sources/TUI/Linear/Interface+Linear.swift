@@ -4,13 +4,13 @@ internal import ReduxCore
 extension Interface {
   /// Handles an input, and notes whether it led to another place: another list, pane or view, or the keys of
   /// a prefix.
-  func notingArrival(_ work: () -> Void) {
-    guard session.state.settings.isLinear == true else {
+  func notingArrival(from state: AppState, _ work: () -> Void) {
+    guard state.settings.isLinear == true else {
       work()
       hasArrived = session.state.settings.isLinear == true
       return
     }
-    let before = LinearPlace(session.state.navigation)
+    let before = LinearPlace(state.navigation)
     work()
     let navigation = session.state.navigation
     hasArrived = LinearPlace(navigation) != before || !navigation.prefix.isEmpty

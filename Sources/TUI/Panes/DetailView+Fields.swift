@@ -17,7 +17,8 @@ extension DetailView {
     lines.reserveCapacity(fields.count + 8)
     for (field, label) in fields {
       guard field != .title else {
-        lines += titleLines(item, context, body) + [.blank]
+        lines += titleLines(item, context, body)
+        lines.append(.blank)
         continue
       }
       let (text, role) = value(field, item, context, body.width - 2 - labelWidth)

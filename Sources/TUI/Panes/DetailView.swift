@@ -84,12 +84,16 @@ enum DetailView {
       lines += valueLines(nil, "Part of", parent.title, .text, width: body.width - 2, rows: body.height)
     }
     let subtasks = context.lists.subtasks(of: item.id, context.state)
-    if !subtasks.isEmpty { lines.append(.blank) }
-    lines += subtaskLines(subtasks, item, context, width: body.width - 2)
+    if !subtasks.isEmpty {
+      lines.append(.blank)
+      lines += subtaskLines(subtasks, item, context, width: body.width - 2)
+    }
     lines += notes(item, context, body)
     lines.append(.blank)
-    return lines + times(item, context, body) + itemHistory(item, context)
-      + hintLines(item, context, width: body.width - 2)
+    lines += times(item, context, body)
+    lines += itemHistory(item, context)
+    lines += hintLines(item, context, width: body.width - 2)
+    return lines
   }
 
   private static func subtaskLines(

@@ -13,11 +13,13 @@ extension Interface {
   }
 
   /// Handles a key, and notes whether it led to another place.
-  func press(_ key: Key) { notingArrival { handle(key) } }
+  /// - Parameter state: the present state, which is copied each time it is asked for.
+  func press(_ key: Key, _ state: AppState) {
+    notingArrival(from: state) { handle(key, state.navigation) }
+  }
 
   /// Dispatches the intent of the key binding that the key completes, or takes it as text.
-  private func handle(_ key: Key) {
-    let navigation = session.state.navigation
+  private func handle(_ key: Key, _ navigation: Navigation) {
     if case .explainingKeys(let pressed) = navigation.mode, !tools.isOpen {
       explain(key, after: pressed)
       return
@@ -52,8 +54,8 @@ extension Interface {
       session.store.dispatch(.write(.insert(text)))
     } else if key.modifiers.contains(.meta) {
       // A terminal sends the same bytes for Escape followed by a key and for that key with Meta.
-      press(Key(.escape))
-      press(Key(key.code, key.modifiers.subtracting(.meta)))
+      press(Key(.escape), session.state)
+      press(Key(key.code, key.modifiers.subtracting(.meta)), session.state)
     } else if KeyBinding.Contexts.panes.contains(keyContext), keys.beginsCommandInPanes(sequence) {
       // Of another pane: otherwise the keys of its command would be commands of their own here. The status
       // line says so at once.

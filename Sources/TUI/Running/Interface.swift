@@ -124,16 +124,17 @@ package final class Interface {
 
   /// Handles a key, or holds it back.
   func pressOrHold(_ key: Key) {
-    let external = session.state.external
+    let state = session.state
+    let external = state.external
     if !external.isHolding {
-      press(key)
+      press(key, state)
     } else if external.isCancellable, key == Key(.escape) {
       held = []
       session.cancelWait()
     } else if held.isEmpty || external.isCancellable, isUrgent(key) {
-      press(key)
+      press(key, state)
     } else if isAnsweredEarly(key) {
-      press(key)
+      press(key, state)
     } else {
       hold(.key(key))
     }
@@ -228,7 +229,7 @@ package final class Interface {
     // One of the keys may begin another wait.
     while !held.isEmpty, !isHolding {
       switch held.removeFirst() {
-      case .key(let key): press(key)
+      case .key(let key): press(key, session.state)
       case .paste(let text): paste(text)
       case .intent(let intent): session.store.dispatch(intent)
       }
@@ -237,7 +238,7 @@ package final class Interface {
 
   /// Inserts pasted text. Ignored while the tools are open.
   private func paste(_ text: String) {
-    if !tools.isOpen { notingArrival { session.store.dispatch(.paste(text)) } }
+    if !tools.isOpen { notingArrival(from: session.state) { session.store.dispatch(.paste(text)) } }
   }
 }
 
