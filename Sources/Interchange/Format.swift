@@ -86,6 +86,15 @@ package enum Format: String, CaseIterable, Sendable {
   /// in a circle: separated by commas.
   var awaitedOrphansKey: String { rawValue + ".orphan.after" }
 
+  /// The word of the format for what an entry is below.
+  var parentWord: String {
+    switch self {
+    case .todotxt: "p"
+    case .ics: "RELATED-TO"
+    case .markdown, .taskwarrior, .csv, .json: "parent"
+    }
+  }
+
   /// The word of the format for what an entry waits for.
   var awaitedWord: String {
     switch self {

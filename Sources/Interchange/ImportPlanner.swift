@@ -116,7 +116,7 @@ package struct ImportPlanner {
         id: scan.item, title: entry.title, rank: rank, created: entry.created?.moment(in: zone) ?? now)
       item.fill(from: entry, format: format, now: now, zone: zone)
       item.category = entry.category.map { names.id(of: $0, now: now, newID: newID) }
-      setParent(scan.parent, of: &item, entry, &plan)
+      setParent(scan, of: &item, entry, &plan)
       if let awaited = scanned.awaited[found] { setAwaited(awaited, of: &item, entry, &plan) }
       plan.notes += Self.notes(on: entry)
       plan.kept += entry.kept
@@ -130,15 +130,19 @@ package struct ImportPlanner {
   }
 
   private func setParent(
-    _ parent: ItemID?, of item: inout Item, _ entry: ImportedEntry, _ plan: inout ImportPlan
+    _ scan: ScannedEntries.Entry, of item: inout Item, _ entry: ImportedEntry, _ plan: inout ImportPlan
   ) {
     guard let key = entry.parentKey else { return }
-    item.parent = parent
-    guard parent == nil else { return }
+    item.parent = scan.parent
+    guard scan.parent == nil else { return }
     item.extras[format.orphanKey] = key
-    // In other formats, a file often holds only some of what belongs together.
-    guard format == .csv || format == .json else { return }
-    plan.notes.append(entry.note("“parent:\(key)” names nothing in this file, and is left out"))
+    let word = "“\(format.parentWord):\(key)”"
+    if scan.isBelowItself {
+      plan.notes.append(entry.note("\(word) would put the item below itself, and is left out"))
+    } else if format == .csv || format == .json {
+      // In other formats, a file often holds only some of what belongs together.
+      plan.notes.append(entry.note("\(word) names nothing in this file, and is left out"))
+    }
   }
 
   private func setAwaited(

@@ -16,6 +16,8 @@ struct ScannedEntries {
     var repeatsUUID: Bool
     /// The parent of a new item; `nil` if the entry names none, or one that is not there or below it.
     var parent: ItemID?
+    /// `true` if the entry names itself as its parent, or what is below it.
+    var isBelowItself = false
   }
 
   /// The entries, in the order of the file.
@@ -49,6 +51,7 @@ struct ScannedEntries {
     for index in entries.indices where !entries[index].isKnown {
       guard let parent = references.names[index].parent.flatMap({ items[Int($0)] }) else { continue }
       entries[index].parent = parents.set(parent, of: entries[index].item)
+      entries[index].isBelowItself = entries[index].parent == nil
     }
     guard !references.awaited.isEmpty else { return }
     var waiting = AwaitedEntries(parents)

@@ -105,6 +105,25 @@ struct RecordTests {
     #expect(plan.items.first?.extras[format.rawValue + ".orphan"] == "99")
   }
 
+  @Test(arguments: [
+    (Format.csv, "id,title,parent\n1,x,2\n2,y,1\n", "parent:1"),
+    (.json, #"[{"id":1,"title":"x","parent":2},{"id":2,"title":"y","parent":1}]"#, "parent:1"),
+    (.todotxt, "x id:1 p:2\ny id:2 p:1\n", "p:1"),
+    (
+      .ics,
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nSUMMARY:x\nRELATED-TO:2\nEND:VTODO\n"
+        + "BEGIN:VTODO\nUID:2\nSUMMARY:y\nRELATED-TO:1\nEND:VTODO\nEND:VCALENDAR\n", "RELATED-TO:1"
+    ),
+  ])
+  func `a parent that is below its subtask is kept, and told`(format: Format, text: String, word: String)
+    throws
+  {
+    let plan = try plan(text, format)
+    #expect(plan.notes.map(\.text) == ["“\(word)” would put the item below itself, and is left out"])
+    #expect(plan.items.map { $0.parent == nil } == [false, true])
+    #expect(plan.items.last?.extras[format.rawValue + ".orphan"] == "1")
+  }
+
   @Test func `a second column of the same name is kept as one of its own`() throws {
     let item = try #require(try imported("title,due,Due\nx,2026-11-27,friday\n", .csv).ordered.first)
     #expect(item.due == DayTime("2026-11-27") && item.extras["column due"] == "friday")

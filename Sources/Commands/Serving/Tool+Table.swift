@@ -67,12 +67,18 @@ extension Tool {
     parameters: items + [
       Parameter(name: "title", kind: .text, place: .option("--title"), words: "The new title."),
       Parameter(
+        name: "replace", kind: .text, place: .option("--replace"),
+        words: "A text to replace in the titles, a slash, and what comes in its place."),
+      Parameter(
         name: "due", kind: .text, place: .option("--due"),
         words: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00."),
       Parameter(name: "start", kind: .text, place: .option("--start"), words: "When it starts."),
       Parameter(
         name: "repeat", kind: .text, place: .option("--repeat"),
         words: "When it repeats: every other fri, every! 2 weeks (from the completion), or an RRULE."),
+      Parameter(
+        name: "skip", kind: .flag, place: .option("--skip"),
+        words: "Leave out the due date of what repeats: the next one comes instead."),
       Parameter(
         name: "estimate", kind: .text, place: .option("--estimate"),
         words: "How long it takes: 30m, 2h or 1h30m."),
@@ -84,6 +90,9 @@ extension Tool {
       Parameter(
         name: "category", kind: .text, place: .option("--category"),
         words: "Its category, which is created if it does not exist; empty for the Inbox."),
+      Parameter(
+        name: "parent", kind: .text, place: .option("--parent"),
+        words: "The id of the item of which it becomes the last subtask; empty for none."),
       Parameter(
         name: "notes", kind: .text, place: .option("--notes"),
         words: "Its notes, which replace the present ones."),

@@ -8,16 +8,22 @@ struct EditCommand: ChangingCommand, PlainCommand {
     commandName: "edit",
     abstract: "Change fields of items, as one step.",
     discussion: """
-      An empty value ("") or none removes a date, a priority or an estimate, and leaves nothing to wait for; \
-      --category "" moves the item to the Inbox.
+      An empty value ("") or none removes a date, a priority or an estimate, leaves nothing to wait for, and \
+      takes a subtask out of its parent; --category "" moves the item to the Inbox.
 
       \(NamedItems.help)
       """.withExamples(
         "todux edit 3 --due 'next fri 9am' --priority high", "todux edit 3 --waits-for 5,8",
-        "todux edit '#Work and no:due' --tag later --dry-run"))
+        "todux edit '#Work and no:due' --tag later --dry-run", "todux edit 4-6 --parent 3",
+        "todux edit 'title:Anna' --replace Anna/Maria --dry-run"))
 
   @Argument(help: "The ids of the items, or a query.", completion: .live(.openItems)) var id: [String]
   @Option(help: "The new title, taken literally.") var title: String?
+  @Option(
+    help: ArgumentHelp(
+      "A text to replace in the titles, and what comes in its place, as in old/new; \\/ is a slash in the old text.",
+      valueName: "old/new"))
+  var replace: String?
   @Option(
     help: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00.", completion: .live(.day))
   var due: String?
@@ -28,6 +34,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
       "every day", "every weekday", "every week", "every month", "every year", "every! 2 weeks", "none",
     ]))
   var `repeat`: String?
+  @Flag(help: "Leave out the due date of what repeats: the next one comes instead.") var skip = false
   @Option(
     help: "How long it takes: 30m, 2h or 1h30m.", completion: .list(["15m", "30m", "1h", "2h", "none"]))
   var estimate: String?
@@ -40,6 +47,10 @@ struct EditCommand: ChangingCommand, PlainCommand {
   var priority: String?
   @Option(help: "Its category, which is created if it does not exist.", completion: .live(.categories))
   var category: String?
+  @Option(
+    help: ArgumentHelp("The item of which it becomes the last subtask.", valueName: "id"),
+    completion: .live(.openItems))
+  var parent: String?
   @Option(help: "Its notes, which replace the present ones.") var notes: String?
   @Option(help: "A tag to add; may be given several times.", completion: .live(.tags)) var tag: [String] = []
   @Option(help: "A tag to remove; may be given several times.", completion: .live(.tags)) var untag:
@@ -51,13 +62,16 @@ struct EditCommand: ChangingCommand, PlainCommand {
 
   init?(_ arguments: inout PlainArguments, _ global: GlobalOptions) {
     title = arguments.takeValue(of: "--title")
+    replace = arguments.takeValue(of: "--replace")
     due = arguments.takeValue(of: "--due")
     start = arguments.takeValue(of: "--start")
     `repeat` = arguments.takeValue(of: "--repeat")
+    skip = arguments.takeFlag("--skip")
     estimate = arguments.takeValue(of: "--estimate")
     waitsFor = arguments.takeValue(of: "--waits-for")
     priority = arguments.takeValue(of: "--priority")
     category = arguments.takeValue(of: "--category")
+    parent = arguments.takeValue(of: "--parent")
     notes = arguments.takeValue(of: "--notes")
     tag = arguments.takeValues(of: "--tag")
     untag = arguments.takeValues(of: "--untag")
@@ -68,10 +82,23 @@ struct EditCommand: ChangingCommand, PlainCommand {
   }
 
   func check() throws(CommandFailure) {
-    let texts = [title, due, start, `repeat`, estimate, waitsFor, priority, category, notes]
-    if texts.allSatisfy({ $0 == nil }), tag.isEmpty, untag.isEmpty {
+    if texts.allSatisfy({ $0 == nil }), category == nil, tag.isEmpty, untag.isEmpty, !skip {
       throw CommandFailure(
         .wrongUsage, "There is nothing to change.", "Name a field, for instance --title \"Buy milk\".")
+    }
+    if title != nil, replace != nil {
+      throw CommandFailure(
+        .wrongUsage, "--title replaces the whole title, so --replace has nothing to do.",
+        "Leave out one of them.")
+    }
+    if skip, due != nil || `repeat` != nil {
+      throw CommandFailure(
+        .wrongUsage, "--skip sets the due date itself.", "Leave out --skip, or --due and --repeat.")
+    }
+    if let replace, TitleReplacement(replace).new == nil || TitleReplacement(replace).old.isEmpty {
+      throw CommandFailure(
+        .wrongUsage, "“\(replace)” does not say what to replace.",
+        "Write the old text, a slash and the new text: --replace Anna/Maria.")
     }
     // The rule alone would say when it begins, and set a date all the same.
     if let rule = Self.erasable(`repeat`), rule.isVisible, let due = Self.erasable(due), !due.isVisible {
@@ -88,14 +115,24 @@ struct EditCommand: ChangingCommand, PlainCommand {
     guard let first = items.first else { return .nothingMatched }
     let waiting =
       try Self.erasable(waitsFor).map { [ItemEdit.waitsFor(try context.ids($0, addingTo: &document))] } ?? []
-    let edited = try items.map { EditedItem($0.id, try edits(of: $0, in: context.dates) + waiting) }
+    let nesting =
+      try newParent(of: named, addingTo: &document, in: context).map { [ItemEdit.parent($0)] } ?? []
+    let skipping = try skip ? skips(of: named, in: context) : [:]
+    let ids = Set(items.map(\.id))
+    let edited = try items.map { item in
+      // Below another one that moves it stays there.
+      let moves = nesting.isEmpty || document.hasAncestor(of: item.id, among: ids) ? [] : nesting
+      return EditedItem(
+        item.id, try edits(of: item, in: context.dates) + waiting + moves + (skipping[item.id] ?? []))
+    }
     if let title, QuickAdd(title, in: context.dates).hasTokens {
       context.environment.warn(
         "--title is taken literally; dates, #category, @tag and p1 have options of their own.")
     }
     if let refusal = WaitingRefusal(edited, in: document.items) {
       throw CommandFailure(
-        .wrongUsage, "\(refusal.sentence); nothing was done.", "Give other ids after --waits-for.")
+        .wrongUsage, "\(refusal.sentence); nothing was done.",
+        "Give \(nesting.isEmpty ? "other ids after --waits-for" : "another id after --parent").")
     }
     let outcome = try context.perform(
       .editItems(edited, category: categoryName), on: document, at: first.id, dryRun: change.dryRun)
@@ -131,8 +168,11 @@ struct EditCommand: ChangingCommand, PlainCommand {
   private func unchanged(_ items: [Item], _ document: Document) -> String {
     let isOne = items.count == 1
     let subject = isOne ? "“\(items[0].title)”" : "These items"
-    let others = [title, due, start, `repeat`, estimate, waitsFor, priority, notes]
-    guard category != nil, others.allSatisfy({ $0 == nil }), tag.isEmpty, untag.isEmpty else {
+    if let replace, texts.allSatisfy({ $0 == nil || $0 == replace }) {
+      let old = TitleReplacement(replace).old
+      return isOne ? "“\(old)” is not in \(subject)" : "“\(old)” is in none of these titles"
+    }
+    guard category != nil, texts.allSatisfy({ $0 == nil }), tag.isEmpty, untag.isEmpty, !skip else {
       return "\(subject) already \(isOne ? "has" : "have") these values"
     }
     let name = items[0].category.flatMap { document.categories[$0]?.name }
@@ -146,6 +186,11 @@ struct EditCommand: ChangingCommand, PlainCommand {
     let below = outcome.change.items.count { $0.id != item.id }
     let moved = below == 0 || category == nil ? "" : ", and moved \(below) below it"
     return "Changed “\(item.title)”" + (outcomes.isEmpty ? "" : ": ") + English.list(outcomes) + moved
+  }
+
+  /// The values of the options that take one, but for the category.
+  private var texts: [String?] {
+    [title, replace, due, start, `repeat`, estimate, waitsFor, priority, parent, notes]
   }
 
   /// The name of the category, without its sign; empty for the Inbox, `nil` without the option.
@@ -165,6 +210,14 @@ struct EditCommand: ChangingCommand, PlainCommand {
         .badInput, reason + ".", "Give a name after --category, or \"\" for the Inbox.")
     }
     var edits: [ItemEdit] = []
+    if let after = replace.flatMap({ TitleReplacement($0).applied(to: item.title) }) {
+      if let reason = FieldText.reasonAgainst(title: after) {
+        throw CommandFailure(
+          .badInput, "Nothing would be left of “\(item.title)”: \(reason.loweringFirst).",
+          "Give a text after the slash, or name fewer items.")
+      }
+      edits.append(.title(after))
+    }
     let fields: [(Item.Field, option: String, String?)] = [
       (.title, "title", title), (.notes, "notes", notes), (.due, "due", Self.erasable(due)),
       (.start, "start", Self.erasable(start)), (.recurrence, "repeat", Self.erasable(`repeat`)),
@@ -183,6 +236,58 @@ struct EditCommand: ChangingCommand, PlainCommand {
     }
     if !tag.isEmpty || !untag.isEmpty { edits.append(.tags(try tags(of: item))) }
     return edits
+  }
+
+  /// Returns the item below which the others go, `nil` in it for none; `nil` without the option.
+  @MainActor
+  private func newParent(
+    of named: NamedItems, addingTo document: inout Document, in context: CommandContext
+  ) throws -> ItemID?? {
+    guard let text = Self.erasable(parent) else { return nil }
+    guard text.isVisible else { return .some(nil) }
+    let found = try context.ids(text, addingTo: &document)
+    guard let id = found.first, found.count == 1, let parent = document.items[id] else {
+      throw CommandFailure(
+        .nothingMatched, "“\(text)” names \(found.count) items; nothing was done.",
+        "Give one id after --parent.")
+    }
+    if named.items.contains(where: { $0.id == id }) {
+      throw CommandFailure(
+        .wrongUsage, "“\(parent.title)” cannot be a subtask of itself; nothing was done.",
+        "Give another id after --parent.")
+    }
+    if let reason = parent.reasonAgainstSubtasks {
+      throw CommandFailure(
+        .nothingMatched, "\(reason); nothing was done.", "Give the id of an open item after --parent.")
+    }
+    return .some(id)
+  }
+
+  /// Returns what leaving out the due date does to each item. Those that it cannot be left out of are named;
+  /// one that was named by its id is refused.
+  @MainActor
+  private func skips(of named: NamedItems, in context: CommandContext) throws -> [ItemID: [ItemEdit]] {
+    var skips: [ItemID: [ItemEdit]] = [:]
+    for item in named.items {
+      let reason: String
+      do {
+        switch try item.skippingDue(in: context.zone) {
+        case .skipped(_, _, let edits):
+          skips[item.id] = edits
+          continue
+        case .refused(let words): reason = words
+        }
+      } catch {
+        reason = "does not repeat: \(error.sentence)"
+      }
+      guard !named.single.contains(item.id) else {
+        throw CommandFailure(
+          .nothingMatched, "“\(item.title)” \(reason); nothing was done.",
+          "Leave it out, or give it another date with --due.")
+      }
+      context.environment.warn("“\(item.title)” \(reason)")
+    }
+    return skips
   }
 
   private static func failure(

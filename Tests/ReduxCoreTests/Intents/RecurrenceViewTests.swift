@@ -71,7 +71,7 @@ struct RecurrenceViewTests {
 
   @Test func `the last date cannot be skipped, nor one that depends on the completion`() {
     let last = session("every day for 1 times").when(.showRecurrence).when(.skipOccurrence)
-    #expect(last.message == "This is the last date of the series")
+    #expect(last.message == "It is the last of its series")
     let unsure = session("every day", kind: .afterCompletion).when(.showRecurrence).when(.move(.next))
     unsure.when(.skipOccurrence)
     #expect(unsure.message == "It counts from the completion: no later date is certain")

@@ -87,7 +87,7 @@ extension ItemHandler {
 
 extension Document {
   /// Returns `true` if an ancestor of the item is one of `ids`.
-  func hasAncestor(of id: ItemID, among ids: Set<ItemID>) -> Bool {
+  package func hasAncestor(of id: ItemID, among ids: Set<ItemID>) -> Bool {
     var next = items[id]?.parent
     var depth = 0
     while let parent = next, depth < ListPosition.depthLimit {

@@ -139,7 +139,7 @@ extension ItemEdit {
 
 extension Item {
   /// The reason why nothing can be put below this item, where it would be out of sight; `nil` if it is open.
-  var reasonAgainstSubtasks: String? {
+  package var reasonAgainstSubtasks: String? {
     switch status {
     case .open: nil
     case .done: "“\(title)” is done, so nothing goes below it"

@@ -99,7 +99,26 @@ struct ItemHandler {
   /// - Parameter name: the name of the category to move all to, with what is below them; one that does not
   ///   exist is created.
   func edit(_ edited: [EditedItem], category name: String?, _ state: AppState) -> IntentResponse {
-    edit(edited, movingTo: name.map { adding.category(named: $0, state) }, state)
+    edit(placed(edited, state), movingTo: name.map { adding.category(named: $0, state) }, state)
+  }
+
+  /// Returns the edits with the ranks of those that get another parent: they become its last subtasks, in
+  /// their order.
+  private func placed(_ edited: [EditedItem], _ state: AppState) -> [EditedItem] {
+    var nested: [ItemID: [Int]] = [:]
+    for (index, one) in edited.enumerated() {
+      guard let parent = one.edits.compactMap({ $0.parent }).first,
+        state.document.items[one.id]?.parent != parent
+      else { continue }
+      nested[parent, default: []].append(index)
+    }
+    var placed = edited
+    for (parent, indices) in nested {
+      for (index, rank) in zip(indices, adding.ranks(indices.count, .subtask(of: parent), state)) {
+        placed[index].edits.append(.rank(rank))
+      }
+    }
+    return placed
   }
 
   /// Does the same with a category that was found, or is created by that.

@@ -36,7 +36,7 @@ struct RecurrenceHandler {
   func skip(_ state: AppState) -> IntentResponse {
     change(state) { item, recurrence, browsing, dates throws(RecurrenceRuleError) in
       let today = state.external.today
-      guard browsing.selected > 0 else { return try skipDue(of: item, recurrence, state.external) }
+      guard browsing.selected > 0 else { return try skipDue(of: item, state.external) }
       guard dates.indices.contains(browsing.selected - 1) else {
         return .refused("There is no date here to skip")
       }
@@ -49,18 +49,15 @@ struct RecurrenceHandler {
     }
   }
 
-  private func skipDue(
-    of item: Item, _ recurrence: Recurrence, _ external: ExternalState
-  ) throws(RecurrenceRuleError) -> Outcome {
-    guard let due = item.due else { return .refused("It has no due date to skip") }
-    guard let next = try recurrence.next(due: due, start: item.start, completed: due, in: external.zone)
-    else { return .refused("This is the last date of the series") }
-    let today = external.today
-    return .edited(
-      [
-        ItemEdit(.recurrence, next.recurrence.fieldValue), .due(next.date), .start(next.start),
-      ].filter { !item.holds($0) },
-      "“\(item.title)” skips \(due.words(today: today)), next on \(next.date.words(today: today))")
+  private func skipDue(of item: Item, _ external: ExternalState) throws(RecurrenceRuleError) -> Outcome {
+    switch try item.skippingDue(in: external.zone) {
+    case .refused(let reason): .refused("It \(reason)")
+    case .skipped(let due, let next, let edits):
+      .edited(
+        edits,
+        "“\(item.title)” skips \(due.words(today: external.today)), next on \(next.words(today: external.today))"
+      )
+    }
   }
 
   /// Ends the series with the selected date.
