@@ -18,7 +18,7 @@ struct EditingSeveralTests {
   // MARK: Another parent
 
   @Test func `items become the last subtasks of another one, in their order`() {
-    todux("edit", "4", "--parent", "1")
+    #expect(todux("edit", "4", "--parent", "1").output == "Changed “Book van”: parent “Move house”\n")
     #expect(todux("edit", "2-3", "--parent", "1").output.hasPrefix("Moved “Call Anna” and 1 more"))
     #expect(parents() == ["null", "1", "1", "1"])
     let titles = todux("list", "--json").output.matches(of: /"title":"([^"]+)"/).map { String($0.output.1) }

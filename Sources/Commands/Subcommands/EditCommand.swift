@@ -15,7 +15,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
       """.withExamples(
         "todux edit 3 --due 'next fri 9am' --priority high", "todux edit 3 --waits-for 5,8",
         "todux edit '#Work and no:due' --tag later --dry-run", "todux edit 4-6 --parent 3",
-        "todux edit 'title:Anna' --replace Anna/Maria --dry-run"))
+        "todux edit '#Work' --replace Anna/Maria --dry-run"))
 
   @Argument(help: "The ids of the items, or a query.", completion: .live(.openItems)) var id: [String]
   @Option(help: "The new title, taken literally.") var title: String?

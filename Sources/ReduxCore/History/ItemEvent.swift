@@ -15,12 +15,15 @@ package enum ItemEvent: Equatable, Sendable {
 }
 
 extension EntityChange<Item> {
-  /// The events in the order of the fields, without the timestamps that follow from them.
+  /// The events in the order of the fields, without the timestamps that follow from them, and without the new
+  /// place that comes with another parent.
   package var events: [ItemEvent] {
     switch self {
     case .added: [.created]
     case .removed: [.removed]
-    case .edited(_, let fields): fields.compactMap(ItemEvent.init)
+    case .edited(_, let fields):
+      fields.filter { $0.field != .rank || !fields.contains { $0.field == .parent } }
+        .compactMap(ItemEvent.init)
     }
   }
 }
