@@ -80,7 +80,8 @@ final class Screen {
     let journal = saver.journal(openedAt: page.lastRow)
     interface = Interface(
       state: state, keys: configuration.keys, themes: configuration.themes, depth: terminal.depth,
-      size: terminal.size, environment: recorder?.recording(sessionEnvironment) ?? sessionEnvironment,
+      isASCII: !terminal.isUTF8, size: terminal.size,
+      environment: recorder?.recording(sessionEnvironment) ?? sessionEnvironment,
       journal: recorder?.recording(journal) ?? journal)
     loop = RunLoop(terminal: terminal, screen: interface)
     quitting = Quitting(saver, interface)
