@@ -55,6 +55,7 @@ final class Screen {
     var state = AppState()
     state.settings = configuration.settings
     state.navigation = views.read() ?? Navigation()
+    if state.navigation.travelled != nil { state.navigation.travelled = try database.newestTravel() }
     state.external.today = system.today
     state.external.minute = system.now().minute
     state.external.zone = system.zone
