@@ -340,8 +340,8 @@ package final class IntentHandlers {
       if !state.navigation.prefix.isEmpty { return [] }
       if let unmarked = marks.stepBack(state) { return unmarked }
       if !state.navigation.search.isEmpty { return drafts.endSearch(state) }
-      if state.navigation.pane == .detail { return [.navigation(.paneFocused(.list))] }
-      return state.navigation.pane == .list && state.navigation.showsBoard ? board.showRows(state) : []
+      if state.navigation.pane != .list { return [.navigation(.paneFocused(.list))] }
+      return state.navigation.showsBoard ? board.showRows(state) : []
     }
   }
 
