@@ -95,13 +95,21 @@ package final class Session {
     if state.external.message?.tone == .plain { receive(.messageCleared) }
     let label = row.journalEntry.label.dated(today: state.external.today)
     switch row.journalEntry.kind {
-    case .change: break
+    case .change: tellChange(row, label)
     case .undo: receive(.messageShown(Message("Elsewhere: undid \(label.noun)")))
     case .redo: receive(.messageShown(Message("Elsewhere: redid \(label.noun)")))
     case .travel: receive(.messageShown(Message("Elsewhere: \(label.past.loweringFirst)")))
     }
     receive(row.change, under: own)
     if row.journalEntry.kind != .change { undoHistory.invalidateCache() }
+  }
+
+  /// Tells what another process has done, unless a problem is still to be seen.
+  private func tellChange(_ row: JournalRow, _ label: StepLabel) {
+    guard state.external.message == nil else { return }
+    let who = row.journalEntry.author?.name ?? "Elsewhere"
+    let hint = KeyHint(.showHistory, "shows it")
+    receive(.messageShown(Message("\(who): \(label.past.loweringFirst)", hints: [hint])))
   }
 
   /// Dispatches the intents that waited for the journal, which can be queried again.

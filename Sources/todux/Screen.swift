@@ -55,6 +55,7 @@ final class Screen {
     var state = AppState()
     state.settings = configuration.settings
     state.navigation = views.read() ?? Navigation()
+    if state.navigation.travelled != nil { state.navigation.travelled = try database.newestTravel() }
     state.external.today = system.today
     state.external.minute = system.now().minute
     state.external.zone = system.zone
@@ -80,7 +81,8 @@ final class Screen {
     let journal = saver.journal(openedAt: page.lastRow)
     interface = Interface(
       state: state, keys: configuration.keys, themes: configuration.themes, depth: terminal.depth,
-      size: terminal.size, environment: recorder?.recording(sessionEnvironment) ?? sessionEnvironment,
+      isASCII: !terminal.isUTF8, size: terminal.size,
+      environment: recorder?.recording(sessionEnvironment) ?? sessionEnvironment,
       journal: recorder?.recording(journal) ?? journal)
     loop = RunLoop(terminal: terminal, screen: interface)
     quitting = Quitting(saver, interface)

@@ -64,6 +64,15 @@ struct ViewTests {
     #expect(Navigation(view: navigation.view) == navigation)
   }
 
+  @Test(arguments: [
+    StepLabel.travelledToBeginning, .travelled(to: .added(StepLabel.Items(["a\nb", "é 👩‍💻"]))), .text("x y"),
+  ])
+  func `the last travel is restored`(label: StepLabel) {
+    var navigation = Navigation()
+    navigation.travelled = label
+    #expect(Navigation(view: navigation.view) == navigation)
+  }
+
   @Test func `transient state is not restored`() {
     var navigation = Navigation()
     navigation.mode = .help(scrolled: 3)

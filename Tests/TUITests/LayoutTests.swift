@@ -111,7 +111,7 @@ struct LayoutTests {
   }
 
   @Test func `on a wide screen the detail takes what the list does not need`() {
-    #expect(drawing(200, 14).lines[1] == letters("s", 28) + letters("l", 92) + letters("d", 80))
+    #expect(drawing(200, 14).lines[1] == letters("s", 28) + letters("l", 84) + letters("d", 88))
     #expect(drawing(240, 14).lines[1] == letters("s", 28) + letters("l", 96) + letters("d", 116))
   }
 

@@ -71,6 +71,15 @@ struct MarkdownTests {
     #expect(lines(table, width: 8).first == "| Name |")
   }
 
+  @Test func `a word in a table is broken only where the words of all columns do not fit`() {
+    let table = "| Explanation of it | Long |\n|---|---|\n| a | one two |"
+    #expect(
+      lines(table, width: 18) == [
+        "{strong:Explanation}{faint: │ }{strong:Long}", "{strong:of it      }{faint: │ }{strong:    }",
+        "{faint:────────────┼─────}", "a          {faint: │ }one ", "           {faint: │ }two ",
+      ])
+  }
+
   @Test(arguments: 1...12) func `no line is wider than the pane, and no letter is lost`(width: Int) {
     let text =
       "# Ein Titel\n- **fett** und `code` hier\n- [x] 買い物 und mehr\nhttps://a.example/lang_und_weiter"

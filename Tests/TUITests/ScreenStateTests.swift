@@ -101,6 +101,12 @@ struct ScreenStateTests {
     #expect(leaving.status.hasPrefix("▰▰▰▰▰▱▱▱▱▱ Saving before leaving (50%). Esc stays"))
   }
 
+  @Test func `a terminal without a tick says in words alone that all is saved`() {
+    let screen = Screen(.sample(), size: Size(width: 80, height: 24), isASCII: true)
+    let header = screen.grid.text(row: 0)
+    #expect(header.hasSuffix(" saved ") && !header.contains("✓"))
+  }
+
   @Test(arguments: [
     (Saving.saved, ""), (.writing(1), "saving…"), (.writing(12), "saving 12…"),
     (.failed(SaveFailure("the disk is full")), "NOT SAVED: the disk is full"),

@@ -16,7 +16,7 @@ struct Screen {
 
   init(
     _ state: AppState, keys: KeyTable = .standard, size: Size, depth: ColorDepth = .palette256,
-    author: Author? = nil
+    isASCII: Bool = false, author: Author? = nil
   ) {
     let counter = Mutex(1000)
     let clock = SampleClock()
@@ -31,7 +31,7 @@ struct Screen {
       }, pageHeight: { 0 })
     environment.author = author
     interface = Interface(
-      state: state, keys: keys, depth: depth, size: size,
+      state: state, keys: keys, depth: depth, isASCII: isASCII, size: size,
       environment: environment, journal: .memory(MemoryJournal()))
   }
 

@@ -24,6 +24,9 @@ extension Navigation {
     for search in historySearches ?? [] where !search.contains(where: \.isNewline) {
       lines.append("history-search \(search)")
     }
+    if let travelled, !travelled.stored.contains(where: \.isNewline) {
+      lines.append("travelled \(travelled.stored)")
+    }
     lines += (leftTexts ?? []).compactMap(\.line)
     for choice in latelyTaken ?? [] {
       if let word = choice.word { lines.append("taken \(word)") }
@@ -58,6 +61,7 @@ extension Navigation {
     case "search": Self.append(value, to: &searches)
     case "history-search": Self.append(value, to: &historySearches)
     case "left": Self.append(LeftText(line: value), to: &leftTexts)
+    case "travelled": Self.set(&travelled, StepLabel(stored: value))
     case "taken": Self.append(Picker.Choice(word: value), to: &latelyTaken)
     case "sorted", "board", "fold-all", "fold-section", "fold-item": setLayout(name, value)
     default: false

@@ -271,9 +271,13 @@ extension KeyTable {
       "prompt.drop", ["<Esc>", "<C-c>", "<C-g>"], [.prompt], "cancel", "Cancel without a change", "Writing",
       footer: 20, .back),
     row(
-      "prompt.complete", ["<Tab>"], [.prompt], "complete", "Complete a category, a tag or a condition",
+      "prompt.complete", ["<Tab>"], [.prompt], "complete",
+      "Complete a category, a tag or a condition; again for the next one",
       "Writing",
-      footer: 30, .complete),
+      footer: 30, .complete(.forward)),
+    row(
+      "prompt.complete-back", ["<S-Tab>"], [.prompt], "complete back", "Go back to the completion before",
+      "Writing", .complete(.backward)),
     row(
       "prompt.literal", ["<C-q>"], [.prompt], "plain text",
       "Make the last date, tag or category part of the title",

@@ -9,6 +9,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case prefixTyped([String])
   indirect case draftBegan(Draft)
   case draftEdited(TextEdit)
+  /// The word before the cursor was completed.
+  indirect case completionTaken(CompletionCycle)
   /// An earlier prompt entry replaced the text; `back` is how many entries ago it was typed.
   case entryRecalled(String, back: Int)
   /// The text was not accepted; `at` is the part of it that is wrong, in UTF-8.

@@ -88,7 +88,8 @@ extension StepLabel {
     case .categoryTinted(let name): "Coloured category “\(name)”"
     case .categoryPlaced(let name): "Moved category “\(name)”"
     case .categoryDeleted(let name): "Deleted category “\(name)”"
-    case .imported, .examplesAdded, .text:
+    case .imported(let count): "Imported \(ItemsAction.counting(count))"
+    case .examplesAdded, .text:
       "Did \(words)"
     }
   }

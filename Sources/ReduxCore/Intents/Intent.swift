@@ -52,7 +52,7 @@ package enum Intent: Equatable, Sendable {
   case widenSearch
   case write(TextEdit)
   case recall(older: Bool)
-  case complete
+  case complete(Direction)
   /// Makes the last token of a new item a part of its title.
   case takeLiterally
   case commit(staysOpen: Bool)

@@ -168,7 +168,7 @@ package final class IntentHandlers {
     case .widenSearch: drafts.widenSearch(state)
     case .write(let edit): isPicking ? picker.write(edit) : drafts.write(edit, state)
     case .recall(let older): drafts.recall(older: older, state)
-    case .complete: drafts.completeWord(state)
+    case .complete(let direction): drafts.completeWord(direction, state)
     case .takeLiterally: drafts.takeLiterally(state)
     case .commit(let staysOpen):
       isPicking ? picker.take(state) : drafts.commit(state, staysOpen: staysOpen)
@@ -340,8 +340,8 @@ package final class IntentHandlers {
       if !state.navigation.prefix.isEmpty { return [] }
       if let unmarked = marks.stepBack(state) { return unmarked }
       if !state.navigation.search.isEmpty { return drafts.endSearch(state) }
-      if state.navigation.pane == .detail { return [.navigation(.paneFocused(.list))] }
-      return state.navigation.pane == .list && state.navigation.showsBoard ? board.showRows(state) : []
+      if state.navigation.pane != .list { return [.navigation(.paneFocused(.list))] }
+      return state.navigation.showsBoard ? board.showRows(state) : []
     }
   }
 

@@ -54,21 +54,16 @@ extension Navigation {
       }
       mode = .writing(draft)
     case .draftEdited(let edit):
-      changeDraft {
-        $0.line.apply(edit)
-        $0.complaint = nil
-        $0.complaintRange = nil
-      }
-      searchAsTyped()
+      changeDraftText { $0.line.apply(edit) }
+    case .completionTaken(let cycle):
+      changeDraftText { $0.line.take(cycle) }
+      changeDraft { $0.completion = cycle.candidates.count > 1 ? cycle : nil }
     case .entryRecalled(let text, let back):
-      changeDraft {
+      changeDraftText {
         if $0.recalled == 0 { $0.own = $0.line.text }
         $0.line.apply(.replaceAll(text))
         $0.recalled = back
-        $0.complaint = nil
-        $0.complaintRange = nil
       }
-      searchAsTyped()
     case .draftRefused(let reason, let range):
       changeDraft {
         $0.complaint = reason
@@ -336,6 +331,17 @@ extension Navigation {
     guard case .writing(var draft) = mode else { return }
     change(&draft)
     mode = .writing(draft)
+  }
+
+  /// Changes the text of a draft, after which neither a complaint about it nor a completion holds any more.
+  private mutating func changeDraftText(_ change: (inout Draft) -> Void) {
+    changeDraft {
+      change(&$0)
+      $0.complaint = nil
+      $0.complaintRange = nil
+      $0.completion = nil
+    }
+    searchAsTyped()
   }
 
   fileprivate mutating func changePicker(_ change: (inout Picker) -> Void) {

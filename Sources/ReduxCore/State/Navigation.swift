@@ -213,6 +213,8 @@ package struct Draft: Equatable, Codable, Sendable {
   package var complaint: String?
   /// The part of the text that is the reason, in UTF-8; `nil` if that is not known.
   package var complaintRange: Range<Int>?
+  /// What was just completed, if there are other candidates; `nil` after the next edit.
+  package var completion: CompletionCycle?
 
   package init(_ purpose: Purpose, text: String = "") {
     self.purpose = purpose

@@ -110,6 +110,7 @@ package struct LineDraft: Equatable, Sendable {
   /// Replaces a range of the text, and moves the cursor; all are numbers of bytes in UTF-8.
   mutating func replace(_ range: Range<Int>, with new: String, cursor: Int) {
     wasKilling = false
+    isSelected = false
     move(toByte: range.upperBound)
     before.removeSubrange(before.utf8.index(before.startIndex, offsetBy: range.lowerBound)...)
     before += new

@@ -41,6 +41,16 @@ extension Database {
     }
   }
 
+  /// Returns the label of the newest row if that is a travel, after which nothing has changed; otherwise
+  /// `nil`.
+  package func newestTravel() throws(StorageError) -> StepLabel? {
+    try read { db in
+      guard let head = try Self.heads("ORDER BY number DESC LIMIT 1", [], db).first, case .travel = head.kind
+      else { return nil }
+      return head.label.value
+    }
+  }
+
   /// Returns the row after which the journal begins: 0, or if the journal was trimmed, the row before the
   /// first one that is left.
   package func floor() throws(StorageError) -> Int64 {

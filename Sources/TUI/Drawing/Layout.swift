@@ -11,10 +11,8 @@ package struct Layout: Equatable, Sendable {
   /// The columns from which there are three panes, and from which there are two.
   package static let threePanes = 110
   package static let twoPanes = 80
-  /// The columns of a list from which more room goes to the detail: dates far from their titles are hard to
-  /// read.
-  private static let widestList = 92
-  /// The columns of a list from which the detail grows, too, and those of the detail until then.
+  /// The columns of a list from which more room goes to the detail, since dates far from their titles are hard
+  /// to read, and those of the detail until then.
   private static let roomyList = 84
   private static let narrowestDetail = 32
 
@@ -99,7 +97,7 @@ package struct Layout: Equatable, Sendable {
   /// Returns the columns of the detail, of those that it shares with the list. The list has what it needs
   /// first; it is never narrower on a wider screen.
   private static func detailWidth(beside width: Int) -> Int {
-    max(narrowestDetail, min(width * 2 / 5, width - roomyList), width - widestList)
+    max(narrowestDetail, width - roomyList)
   }
 
   /// Returns the part of a pane inside its border, or below its head.

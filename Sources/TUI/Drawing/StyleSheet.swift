@@ -9,8 +9,12 @@ package struct StyleSheet: Sendable {
   /// What a terminal of direct colour shows in place of some colours of the palette.
   package let exactColors: ExactColors
 
+  /// `true` if the terminal shows other characters than ASCII as some that resemble them.
+  let isASCII: Bool
+
   /// Creates the styles of a theme, with the colours that `depth` allows.
-  package init(_ theme: Theme, depth: ColorDepth) {
+  package init(_ theme: Theme, depth: ColorDepth, isASCII: Bool = false) {
+    self.isASCII = isASCII
     let text = theme[.text]
     var exact = ExactColors()
     if depth == .direct { theme.placeExactColors(&exact) }

@@ -166,11 +166,9 @@ struct LinearFrame {
 
   /// What completes the word that is typed: `Tab for Work or Writing`.
   private var completion: DisplayText {
-    guard let completion = CompletionsView.completion(context),
-      let key = context.keys.label(of: "prompt.complete")
-    else { return "" }
-    let names = completion.names.prefix(3).joined(separator: " or ")
-    return DisplayText("\(key) for \(names)", upTo: body.width)
+    let names = CompletionsView.cycle(context)?.upcoming ?? CompletionsView.completion(context)?.names ?? []
+    guard !names.isEmpty, let key = context.keys.label(of: "prompt.complete") else { return "" }
+    return DisplayText("\(key) for \(names.prefix(3).joined(separator: " or "))", upTo: body.width)
   }
 
   private func message(_ page: LinearPage) -> LinearPage.Line {

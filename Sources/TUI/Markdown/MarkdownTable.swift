@@ -6,6 +6,8 @@ struct MarkdownTable {
 
   private struct Column {
     var width: Int
+    /// The columns of the longest word, which is broken only if the words of all columns do not fit.
+    var longestWord: Int
     var alignment: Alignment
   }
 
@@ -28,17 +30,26 @@ struct MarkdownTable {
     guard lines.count > 1, let alignments = Self.alignments(lines[1]),
       Self.cells(of: lines[0]).count == alignments.count
     else { return nil }
-    var columns = alignments.map { Column(width: Self.narrowest, alignment: $0) }
+    var columns = alignments.map { Column(width: Self.narrowest, longestWord: 0, alignment: $0) }
     // What is after the last split is no line.
     let rows = [lines[0]] + lines[2...].prefix(Self.measured - 2).prefix { Self.isRow($0) }
     for row in rows {
       for (index, cell) in Self.cells(of: row).enumerated() where index < columns.count {
         columns[index].width = max(columns[index].width, DisplayText(cell, upTo: room).width)
+        for word in cell.split(separator: " ") {
+          columns[index].longestWord = max(
+            columns[index].longestWord, DisplayText(String(word), upTo: room).width)
+        }
       }
     }
     var excess = columns.reduce(0) { $0 + $1.width } + Self.separator.count * (columns.count - 1) - room
     guard excess <= columns.reduce(0, { $0 + $1.width - Self.narrowest }) else { return nil }
-    while excess > 0, let widest = columns.indices.max(by: { columns[$0].width < columns[$1].width }) {
+    while excess > 0 {
+      let loose = columns.indices.filter { columns[$0].width > columns[$0].longestWord }
+      guard
+        let widest = (loose.isEmpty ? Array(columns.indices) : loose)
+          .max(by: { columns[$0].width < columns[$1].width })
+      else { break }
       columns[widest].width -= 1
       excess -= 1
     }

@@ -11,10 +11,11 @@ struct Card {
   let place: Rect
   let titleLines: Int
 
-  /// The columns from which the selection and marks have a column of their own.
-  private static let roomy = 16
+  /// The columns from which the selection and marks have a column of their own, and from which there is a
+  /// margin on the other side.
+  private static let (leadRoom, marginRoom) = (12, 16)
 
-  private static func lead(_ width: Int) -> Int { width >= roomy ? 1 : 0 }
+  private static func lead(_ width: Int) -> Int { width >= leadRoom ? 1 : 0 }
 
   /// Returns the place of the sign of the status.
   static func sign(in place: Rect) -> Point { Point(x: place.x + lead(place.width), y: place.y) }
@@ -36,7 +37,8 @@ struct Card {
       grid.put(row.statusSign, x: sign.x, y: sign.y, style: style(isOpen ? row.priorityRole : .done))
     }
     // In a narrow column the line between the columns is the margin.
-    let text = place.inset(left: sign.x - place.x + 2, right: Self.lead(place.width))
+    let margin = place.width >= Self.marginRoom ? 1 : 0
+    let text = place.inset(left: sign.x - place.x + 2, right: margin)
     let titleStyle =
       row.isWaiting
       ? style(.faint)

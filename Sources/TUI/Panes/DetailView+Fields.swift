@@ -32,17 +32,36 @@ extension DetailView {
     return lines
   }
 
-  /// Returns the lines of a label and a value, which is wrapped beside it.
+  /// The columns beside a label from which it is worth breaking a word there.
+  private static let roomBesideLabel = 20
+  /// The columns before a value below its label.
+  private static let valueIndent = 2
+
+  /// Returns the lines of a label and a value, which is wrapped beside it: in a narrow pane below it, if that
+  /// keeps words whole.
   static func valueLines(
     _ stop: DetailLine.Stop?, _ label: DisplayText, _ text: String, _ role: Theme.Role, width: Int,
     rows: Int
   ) -> [DetailLine] {
-    let wrapped = TextLines.wrapped(text, width: width - labelWidth, rows: rows)
-    return wrapped.enumerated().map { row, text in
-      guard row > 0 else { return DetailLine(stop, label: label, text: text, role: role) }
+    let isBelow = rows > 1 && fitsOnlyBelow(text, width: width)
+    let indent = isBelow ? valueIndent : labelWidth
+    let wrapped = TextLines.wrapped(text, width: width - indent, rows: rows).map { text in
       var line = DetailLine(text: text, role: role)
-      line.indent = labelWidth
+      line.indent = indent
       return line
+    }
+    if isBelow { return [DetailLine(stop, label: label)] + wrapped }
+    return [DetailLine(stop, label: label, pieces: wrapped[0].pieces)] + wrapped.dropFirst()
+  }
+
+  /// Returns `true` if a word of a value is too long for the columns beside a label, but not for those below
+  /// it.
+  private static func fitsOnlyBelow(_ text: String, width: Int) -> Bool {
+    let beside = width - labelWidth
+    guard beside < roomBesideLabel else { return false }
+    return text.split(separator: " ").contains { word in
+      (beside + 1...max(beside + 1, width - valueIndent)).contains(
+        DisplayText(String(word), upTo: width).width)
     }
   }
 

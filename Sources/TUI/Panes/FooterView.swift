@@ -91,10 +91,8 @@ enum FooterView {
   private static func isIdle(_ binding: KeyBinding, _ context: RenderContext) -> Bool {
     if binding.id == "prompt.take-and-stay" { return !isAdding(context) }
     if binding.intent == .takeLiterally { return context.understood?.hasTokens != true }
-    if binding.intent == .complete, case .writing(let draft) = context.state.navigation.mode,
-      case .searchHistory = draft.purpose
-    {
-      return true
+    if binding.intent == .complete(.forward), case .writing(let draft) = context.state.navigation.mode {
+      return !draft.hasCompletions
     }
     if case .browsingMonth(let browsing) = context.state.navigation.mode, browsing.position == nil {
       return [.toggleDone, .trash].contains(binding.intent)

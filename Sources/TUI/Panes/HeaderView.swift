@@ -47,6 +47,11 @@ enum HeaderView {
     return DisplayText(" " + DueText.heading(today, today: today))
   }
 
+  /// Returns the day if there is room for it beside whatever is said about saving; otherwise nothing.
+  private static func fitted(_ day: DisplayText, _ line: Rect) -> DisplayText {
+    name.width + day.width + savedWidth - 1 <= line.width ? day : ""
+  }
+
   private static func middle(_ room: Rect, _ context: RenderContext) -> Middle? {
     context.lists.dayProgress(context.state).flatMap {
       Middle($0, room, hasBars: context.state.settings.hasBars ?? true)
@@ -82,7 +87,7 @@ enum HeaderView {
     drawSaved(&grid, line, context)
     let used = grid.write(
       name, x: line.x, y: line.y, width: line.width, style: context.styleSheet[.focusedTitle].inverted)
-    let day = day(context)
+    let day = fitted(day(context), line)
     grid.write(
       day, x: line.x + used, y: line.y, width: line.width - used, style: context.styleSheet[.title])
     let room = room(line, beside: day)
@@ -111,7 +116,8 @@ enum HeaderView {
     let external = context.state.external
     let (text, role): (DisplayText, Theme.Role) =
       switch (external.saving, external.progress) {
-      case (.saved, _): ("✓ saved", .faint)
+      // A tick would be an x, as of something that failed.
+      case (.saved, _): (context.styleSheet.isASCII ? "saved" : "✓ saved", .faint)
       case (.writing, let percent?): (DisplayText("\(percent)%"), .faint)
       case (.writing(1), nil): ("saving…", .faint)
       case (.writing(let count), nil): (DisplayText("saving \(min(count, 999))…"), .faint)

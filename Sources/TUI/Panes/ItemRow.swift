@@ -59,9 +59,17 @@ struct ItemRow {
   /// `true` if the item waits for another one, and is dimmed.
   var isWaiting: Bool { !waiting.isEmpty }
 
+  /// The columns that a row takes at most: the eye does not find a date far from its title.
+  private static let widest = 110
+
+  /// Returns the part of a line in which the row is.
+  private static func place(in line: Rect) -> Rect {
+    Rect(x: line.x, y: line.y, width: min(line.width, widest), height: line.height)
+  }
+
   /// Returns the column of the sign of the status.
   static func signColumn(_ line: Rect, depth: Int) -> Int {
-    line.x + 1 + min(2 * depth, line.width / 3)
+    line.x + 1 + min(2 * depth, place(in: line).width / 3)
   }
 
   func draw(_ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ context: RenderContext) {
@@ -83,7 +91,8 @@ struct ItemRow {
         style: context.styleSheet[.prompt], lit: Understood.spans(context))
       return
     }
-    let end = drawValues(&grid, line, columns, from: titleX, context, style)
+    let place = Self.place(in: line)
+    let end = drawValues(&grid, place, columns, from: titleX, context, style)
     let isDim = isWaiting || isContext
     let titleStyle =
       isOpen
@@ -91,7 +100,7 @@ struct ItemRow {
       : item.status == .done ? style(.done).adding(.strikethrough) : style(.done)
     var text = Rect(x: titleX, y: line.y, width: end - titleX, height: 1)
     let asideStyle = style(isDim ? .faint : isOpen ? .tag : .done)
-    if let tagsEnd = columns.tagsEnd(line) { drawTags(&grid, &text, end: tagsEnd, asideStyle) }
+    if let tagsEnd = columns.tagsEnd(place) { drawTags(&grid, &text, end: tagsEnd, asideStyle) }
     let rest = drawText(
       &grid, text, tagsFollow: !columns.hasTags, titleStyle, aside: asideStyle, progress: style(.count))
     drawWhole(&grid, rest, style(isOpen ? .faint : .done))

@@ -39,7 +39,7 @@ enum Understood {
     if let name = line.category {
       let category = context.state.document.categories.named(name)
       let role = category.map { Theme.Role($0.tint) } ?? .gray
-      add(.category, "● " + (category?.name ?? "\(name), new"), role)
+      add(.category, "● " + (category?.name ?? newCategory(name, context)), role)
     }
     if let priority = line.priority { add(.priority, priority.rawValue, role(.priority, line)) }
     for tag in line.tags { add(.tag, "@" + tag, .tag) }
@@ -51,6 +51,14 @@ enum Understood {
       return (places[0], a.offset) < (places[1], b.offset)
     }
     return sorted.map(\.element.chip) + given(line, context)
+  }
+
+  /// Returns the words for a category that would be made: `Reports, new beside Work/Reports` where it may be
+  /// that the other one was meant.
+  private static func newCategory(_ name: String, _ context: RenderContext) -> String {
+    let ending = "/" + name.lowercased()
+    let other = context.state.document.categories.inOrder.first { $0.name.lowercased().hasSuffix(ending) }
+    return "\(name), new" + (other.map { " beside \($0.name)" } ?? "")
   }
 
   /// Returns a faint chip for each field that a new item gets from the column of a board, or from a view.

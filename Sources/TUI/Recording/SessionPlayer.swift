@@ -39,7 +39,7 @@ package final class SessionPlayer {
     interface = Interface(
       state: recording.state, keys: recording.head.keyTable ?? .standard,
       themes: recording.head.themes ?? Theme.builtin, depth: recording.head.depth ?? .none,
-      size: recording.head.size,
+      isASCII: !recording.head.utf8, size: recording.head.size,
       environment: environment, journal: reader.journal, clock: StoppedClock())
     // A redacted recording has the actions that make rows flash, and those that tell the minute.
     interface.makesRowsFlash = recording.head.version >= 7 && !isRedacted

@@ -82,6 +82,7 @@ extension NavigationAction {
     switch self {
     case .draftBegan(let draft): .draftBegan(draft.redacted)
     case .draftEdited(let edit): .draftEdited(edit.redacted)
+    case .completionTaken(let cycle): .completionTaken(cycle.redacted)
     case .entryRecalled(let text, let back): .entryRecalled(text.blanked, back: back)
     case .draftRefused(let reason, let range): .draftRefused(reason.blanked, at: range)
     case .notesWritten(let action): .notesWritten(action.redacted)

@@ -99,7 +99,17 @@ extension Draft {
     draft.own = own.blanked
     draft.complaint = complaint?.blanked
     draft.complaintRange = complaintRange
+    draft.completion = completion?.redacted
     return draft
+  }
+}
+
+extension CompletionCycle {
+  var redacted: CompletionCycle {
+    var cycle = self
+    cycle.before = before.blanked
+    cycle.candidates = candidates.map(\.blanked)
+    return cycle
   }
 }
 

@@ -99,7 +99,7 @@ extension Interface {
     let (name, ground) = (state.settings.theme, state.external.ground)
     if let styleSheet, styleSheet.theme == name, styleSheet.ground == ground { return styleSheet.styleSheet }
     let theme = depth == .none ? .monochrome : Theme.chosen(name, on: ground, among: themes)
-    let made = StyleSheet(theme, depth: depth)
+    let made = StyleSheet(theme, depth: depth, isASCII: isASCII)
     styleSheet = (name, ground, made)
     return made
   }

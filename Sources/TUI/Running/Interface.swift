@@ -24,6 +24,8 @@ package final class Interface {
   var keys: KeyTable
   var themes: [Theme]
   let depth: ColorDepth
+  /// `true` if the terminal takes nothing but ASCII.
+  let isASCII: Bool
   private let makeSession: @MainActor (Interface) -> Session
   /// The style sheet of the current theme, once it is needed.
   var styleSheet: (theme: String, ground: Ground?, styleSheet: StyleSheet)?
@@ -59,16 +61,18 @@ package final class Interface {
 
   /// - Parameters:
   ///   - themes: the first is used in place of a theme that is not among them.
+  ///   - isASCII: true if the terminal takes nothing but ASCII.
   ///   - environment: the values that the intent handler needs; those that depend on the layout are set here.
   ///   - clock: the clock that effects wait by.
   package init(
-    state: AppState, keys: KeyTable, themes: [Theme] = Theme.builtin, depth: ColorDepth, size: Size,
-    environment: SessionEnvironment, journal: UndoHistory.Journal,
+    state: AppState, keys: KeyTable, themes: [Theme] = Theme.builtin, depth: ColorDepth,
+    isASCII: Bool = false, size: Size, environment: SessionEnvironment, journal: UndoHistory.Journal,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.keys = keys
     self.themes = themes
     self.depth = depth
+    self.isASCII = isASCII
     self.size = size
     makeSession = { interface in
       var environment = environment

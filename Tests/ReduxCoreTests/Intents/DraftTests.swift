@@ -202,7 +202,7 @@ struct DraftTests {
     let session = one().when(.edit, .write(.insert("x")), .back)
     #expect(session.item("milk") != nil)
     let count = session.actions.count
-    session.when(.write(.insert("x")), .commit(staysOpen: false), .recall(older: true), .complete)
+    session.when(.write(.insert("x")), .commit(staysOpen: false), .recall(older: true), .complete(.forward))
     #expect(session.actions.count == count)
   }
 
@@ -272,7 +272,8 @@ struct DraftTests {
     ("@plum ", "@plum "), ("#wor", "#\"Two Words\""), ("#ords", "#ords"),
   ])
   func `Tab completes a category or tag by the beginning of a word`(text: String, completed: String) {
-    let session = one { $0.tags = ["plum", "pear"] }.when(.add(.below), .write(.insert(text)), .complete)
+    let session = one { $0.tags = ["plum", "pear"] }
+      .when(.add(.below), .write(.insert(text)), .complete(.forward))
     #expect(session.draft?.line.text == completed)
   }
 
@@ -294,8 +295,41 @@ struct DraftTests {
   @Test func `completion keeps the text after the cursor, and the cursor before it`() {
     let session = one().when(.add(.below), .write(.insert("#ho milk")))
     for _ in 0..<5 { session.when(.write(.moveLeft)) }
-    session.when(.complete)
+    session.when(.complete(.forward))
     #expect(session.draft?.line.text == "#Home milk")
     #expect(session.draft?.line.head == "#Home")
+  }
+
+  @Test func `Tab again goes on to the next name, and Shift-Tab back, until something is typed`() {
+    let session = Session(
+      .with(
+        item(1), categories: [category(1, "At work"), category(2, "Work"), category(3, "Work/Reports")])
+    ).when(.add(.below), .write(.insert("x #wor")))
+    var texts: [String?] = []
+    func complete(_ directions: Direction...) {
+      for direction in directions {
+        session.when(.complete(direction))
+        texts.append(session.draft?.line.text)
+      }
+    }
+    complete(.forward, .forward, .forward, .forward, .backward, .backward)
+    #expect(
+      texts == [
+        "x #Work", "x #Work/Reports", "x #\"At work\"", "x #Work", "x #\"At work\"", "x #Work/Reports",
+      ])
+    #expect(session.draft?.completion?.upcoming == ["At work", "Work", "Work/Reports"])
+    session.when(.write(.insert("s")))
+    #expect(session.draft?.completion == nil)
+    session.when(.write(.deleteBackward), .write(.killSpaceBackward), .write(.insert("#wor")))
+    texts = []
+    complete(.backward)
+    #expect(texts == ["x #\"At work\""])
+  }
+
+  @Test func `what is the only completion is not gone through`() {
+    let session = one().when(.add(.below), .write(.insert("#ho")), .complete(.forward))
+    #expect(session.draft?.completion == nil)
+    session.when(.complete(.forward))
+    #expect(session.draft?.line.text == "#Home")
   }
 }

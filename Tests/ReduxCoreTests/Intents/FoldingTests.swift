@@ -63,6 +63,20 @@ struct FoldingTests {
     #expect(session.rows() == ["a", "  b", "    c", "  d", ">  new", "e"])
   }
 
+  @Test func `what is added to a folded section unfolds it, and is selected`() {
+    let items = [
+      item(1) { $0.category = categoryID(1) }, item(2) { $0.category = categoryID(2) }, item(3),
+    ]
+    let session = Session(
+      .with(items: items, categories: [category(1, "Home"), category(2, "Work")], list: .all, selecting: 1)
+    ).when(.group(.category), .foldAll(true))
+    #expect(session.rows().count == 3 && session.selected == nil)
+    session.when(.add(.below), .write(.insert("new #Work")), .commit(staysOpen: false))
+    #expect(session.selected == "new")
+    #expect(session.rows().contains(">new") && session.rows().contains("b"))
+    #expect(!session.rows().contains("a"))
+  }
+
   @Test func `the progress of a parent counts all that is below it, except for the trash`() {
     let session = family()
     session.changeElsewhere {

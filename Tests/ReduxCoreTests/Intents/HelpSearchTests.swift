@@ -46,7 +46,8 @@ struct HelpSearchTests {
 
   @Test func `typing in the help writes nothing into the items`() {
     let before = session.state.document
-    session.when(.showHelp, .search, .write(.insert("due")), .complete, .recall(older: true), .takeLiterally)
+    session.when(
+      .showHelp, .search, .write(.insert("due")), .complete(.forward), .recall(older: true), .takeLiterally)
     #expect(session.state.document == before && search?.line.text == "due")
   }
 }

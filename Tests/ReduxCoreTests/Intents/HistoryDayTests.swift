@@ -52,6 +52,12 @@ struct HistoryDayTests {
     #expect(browsing?.focus == .entries && label == "complete “b”")
   }
 
+  @Test func `a list to which one goes from yesterday has the focus, as it is not in sight before`() {
+    live()
+    session.when(.showYesterday, .goTo(.done))
+    #expect(browsing?.focus == .preview && session.state.navigation.list == .done)
+  }
+
   @Test func `yesterday is the state at its end, whatever has been done since`() {
     live()
     session.when(.undo, .undo, .addText("new", .last), .showYesterday)
@@ -117,7 +123,7 @@ struct HistoryDayTests {
     #expect(list() == .inbox && browsing?.day == today.adding(days: -1))
     session.when(.goToLastList)
     #expect(list() == .done)
-    session.when(.move(.next), .goTo(.all))
+    session.when(.focusNext, .move(.next), .goTo(.all))
     #expect(browsing == nil && session.state.navigation.list == .all)
   }
 }

@@ -176,7 +176,7 @@ struct ItemIntentTests {
       .setNotes(id(1), "n"), .setNotes(id(1), "n"), .setNotes(id(9), "x"))
     #expect(session.item("a")?.notes == "n")
     #expect(session.journalEntries.map(\.label.words) == ["edit the notes of “a”"])
-    #expect(session.message == "Notes saved  ·  undo undoes")
+    #expect(session.message == "Nothing was changed")
   }
 
   @Test func `a command completes the items that it names`() {

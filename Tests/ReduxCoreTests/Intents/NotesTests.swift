@@ -223,6 +223,11 @@ struct NotesTests {
     #expect(session.item("bread")?.notes == "bread's")
   }
 
+  @Test func `an editor that has changed nothing is said to have`() {
+    let session = opened("one").when(.back, .setNotes(id(1), "one"))
+    #expect(session.message == "Nothing was changed" && session.journalEntries.isEmpty)
+  }
+
   // MARK: Saving
 
   @Test func `saving is one step, and undo brings the former notes back`() {

@@ -326,16 +326,35 @@ struct SearchingTests {
       item(1) { $0.tags = ["errand", "office"] }, categories: [category(1, "Home"), category(2, "two words")])
     let session = Session(state)
     type(text, into: session)
-    session.when(.complete)
+    session.when(.complete(.forward))
     #expect(session.draft?.line.text == completed)
     #expect(session.state.navigation.search == completed)
+  }
+
+  @Test func `Tab goes through the values of a condition, and the list follows`() {
+    let session = Session(
+      .with(item(1, "milk") { $0.tags = ["office"] }, item(2, "tea") { $0.tags = ["online"] }))
+    type("@o", into: session)
+    session.when(.complete(.forward))
+    #expect(session.draft?.line.text == "@office" && session.titles == ["milk"])
+    session.when(.complete(.forward))
+    #expect(session.draft?.line.text == "@online" && session.titles == ["tea"])
+    session.when(.complete(.forward))
+    #expect(session.state.navigation.search == "@office")
+  }
+
+  @Test func `Tab goes on from a field to its values`() {
+    let session = spread()
+    type("du", into: session)
+    session.when(.complete(.forward))
+    #expect(session.draft?.line.text == "due" && session.draft?.completion == nil)
   }
 
   @Test func `Tab completes at the cursor and leaves it after the completed word`() {
     let session = spread()
     type("#ho milk", into: session)
     for _ in 0..<5 { session.when(.write(.moveLeft)) }
-    session.when(.complete)
+    session.when(.complete(.forward))
     #expect(session.draft?.line.text == "#Home milk")
     #expect(session.draft?.line.cursor == 5)
     #expect(session.titles.isEmpty)

@@ -37,6 +37,14 @@ struct SidebarTests {
     #expect(session.state.navigation.list == .category(categoryID(1)))
   }
 
+  @Test func `Escape goes back to the list`() {
+    let session = session().when(.back)
+    #expect(session.state.navigation.pane == .list)
+    #expect(session.state.navigation.list == .category(categoryID(1)))
+    session.when(.back)
+    #expect(session.state.navigation.pane == .list)
+  }
+
   @Test func `a name in use is refused and the draft kept, an empty prompt closes`() {
     let session = session().when(.add(.below))
     commit(session, "wORK")

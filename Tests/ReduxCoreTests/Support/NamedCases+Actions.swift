@@ -16,7 +16,7 @@ extension Action: NamedCases {
 extension NavigationAction: NamedCases {
   enum CaseName: CaseIterable {
     case paneFocused, listSelected, itemSelected, fieldSelected, detailPartSelected, prefixTyped
-    case draftBegan, draftEdited
+    case draftBegan, draftEdited, completionTaken
     case entryRecalled, draftRefused, draftCommitted, draftDropped, notesWritten, searchEnded, searchWidened,
       pickerOpened
     case pickerEdited, pickerRowSelected, pickerTagsSwitched, pickerItemsSwitched, pickerRefused,
@@ -44,6 +44,7 @@ extension NavigationAction: NamedCases {
     case .prefixTyped: .prefixTyped
     case .draftBegan: .draftBegan
     case .draftEdited: .draftEdited
+    case .completionTaken: .completionTaken
     case .entryRecalled: .entryRecalled
     case .draftRefused: .draftRefused
     case .draftCommitted: .draftCommitted

@@ -205,6 +205,7 @@ enum Samples {
   private static let prompts: [NavigationAction] = [
     [.prefixTyped(["g"]), .draftBegan(Draft(.addItem(.last)))],
     edits.map { .draftEdited($0) },
+    [.completionTaken(CompletionCycle(before: "a ", sign: "#", candidates: ["é", "x"], .forward))],
     [.entryRecalled("x", back: 2), .draftRefused("No"), .draftCommitted],
     drafts.flatMap { [.draftBegan(Draft($0, text: "2026")), .draftEdited(.insert("é"))] },
     [.searchWidened(to: .all), .searchEnded, .draftBegan(Draft(.addCategory)), .draftDropped],

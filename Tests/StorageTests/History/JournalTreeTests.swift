@@ -19,9 +19,11 @@ struct JournalTreeTests {
     let row = try process.database.journal(limit: 1).first
     #expect(row?.journalEntry.kind == .travel(to: steps[0]))
     #expect(row?.parent == 1)
+    #expect(try process.database.newestTravel() == row?.journalEntry.label)
     #expect(try process.database.redoable(.anyone) == nil)
     #expect(try process.undo())
     #expect(process.document.titles == ["item 1", "item 2", "item 3"])
+    #expect(try process.database.newestTravel() == nil)
     #expect(try process.redo())
     #expect(process.document.titles == ["item 1"])
     #expect(try HistoryTree(process.database.heads()).current == steps[0])

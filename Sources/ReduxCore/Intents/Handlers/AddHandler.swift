@@ -181,14 +181,21 @@ struct AddHandler {
     return "\(text), \(created.count == places.count ? "all" : "\(created.count)") of them new"
   }
 
-  /// Selects a new item at its position in the list.
+  /// Selects a new item at its position in the list, and unfolds the section in which it is.
   private func selecting(_ item: Item, _ query: ListQuery, _ state: AppState) -> [Action] {
     var after = state
     after.document.items[item.id] = item
     if let parent = item.parent { after.navigation.unfold(parent) }
-    let rows = lists.rows(after)
+    var rows = lists.rows(after)
     guard let position = rows.list.position(of: item.id) else { return [] }
-    return [cursor.select(rows.stop(at: position), in: rows, after)]
+    var unfolding: [Action] = []
+    // What is done already stays among what was done today, which may be folded.
+    if item.status == .open, let heading = rows.heading(at: position), heading.isFolded {
+      unfolding = [.navigation(.sectionFolded(heading.section, false))]
+      after = appReducer(state: after, action: unfolding[0])
+      rows = lists.rows(after)
+    }
+    return unfolding + [cursor.select(rows.stop(at: position), in: rows, after)]
   }
 
   private func item(

@@ -129,19 +129,25 @@ extension DraftHandler {
     ]
   }
 
-  /// Completes the condition before the cursor with the best of what may come there.
-  func completeQuery(_ line: LineDraft, _ state: AppState) -> IntentResponse {
-    let head = String(line.head)
-    for candidate in lists.completions(ofQuery: line, state) {
-      let start = head.utf8.index(head.startIndex, offsetBy: candidate.range.lowerBound)
-      let typed = head[start...]
-      guard candidate.text != typed, !typed.isEmpty || candidate.isValue else { continue }
-      let text = String(head[..<start]) + candidate.text + String(line.tail)
-      let back = [TextEdit](repeating: .moveLeft, count: line.tail.count)
-      return write(.replaceAll(text), state) + Response(back.map { .navigation(.draftEdited($0)) })
+  /// Returns what may complete the condition before the cursor: all values or names that may be meant, or the
+  /// best field, after which its values come.
+  func queryCompletion(of line: LineDraft, _ direction: Direction, _ state: AppState) -> CompletionCycle? {
+    let head = line.head.utf8
+    let fitting = lists.completions(ofQuery: line, state).filter { candidate in
+      let typed = head.dropFirst(candidate.range.lowerBound)
+      return !typed.elementsEqual(candidate.text.utf8) && (!typed.isEmpty || candidate.isValue)
     }
-    return []
+    guard let best = fitting.first else { return nil }
+    let others = best.isValueOrName ? fitting.filter { $0.isValueOrName && $0.range == best.range } : [best]
+    return CompletionCycle(
+      before: String(decoding: head.prefix(best.range.lowerBound), as: UTF8.self), sign: nil,
+      candidates: others.map(\.text), direction)
   }
+}
+
+extension QueryCompletion {
+  /// `true` for the value of a condition, and for the name of a category or a tag.
+  fileprivate var isValueOrName: Bool { isValue || text.utf8.count > 1 && "#@".contains(text.prefix(1)) }
 }
 
 extension ItemLists {

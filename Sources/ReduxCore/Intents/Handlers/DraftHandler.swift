@@ -126,18 +126,27 @@ struct DraftHandler {
     return [recalled, selectingMatch(of: text, from: origin, position, offset, state)]
   }
 
-  /// Completes the word before the cursor to the category or the tag that fits best.
-  func completeWord(_ state: AppState) -> IntentResponse {
-    guard case .writing(let draft) = state.navigation.mode else { return [] }
-    switch draft.purpose {
-    case .search: return completeQuery(draft.line, state)
-    case .view(let view): return view.name == nil ? [] : completeQuery(draft.line, state)
-    default: break
+  /// Completes the word before the cursor with the candidate that fits best, and then with the next one, or
+  /// the one before.
+  func completeWord(_ direction: Direction, _ state: AppState) -> IntentResponse {
+    guard case .writing(let draft) = state.navigation.mode,
+      let cycle = draft.completion?.moved(direction) ?? completion(of: draft, direction, state)
+    else { return [] }
+    let taken = Action.navigation(.completionTaken(cycle))
+    guard case .search(let origin, let position, let offset) = draft.purpose else { return [taken] }
+    var line = draft.line
+    line.take(cycle)
+    return [taken, selectingMatch(of: line.text, from: origin, position, offset, state)]
+  }
+
+  private func completion(of draft: Draft, _ direction: Direction, _ state: AppState) -> CompletionCycle? {
+    if draft.isQuery { return queryCompletion(of: draft.line, direction, state) }
+    guard draft.isOfWholeItem else { return nil }
+    return lists.completion(of: draft.line, state).map { completion in
+      CompletionCycle(
+        before: String(draft.line.head.dropLast(completion.typed.count + 1)), sign: completion.sign,
+        candidates: completion.names, direction)
     }
-    guard let completion = lists.completion(of: draft.line, state) else { return [] }
-    let typed = [TextEdit](repeating: .deleteBackward, count: completion.typed.count)
-    let edits = typed + [.insert(NameCompletion.written(completion.names[0]))]
-    return Response(edits.map { .navigation(.draftEdited($0)) })
   }
 
   /// Makes the last token of the line that is written a part of the title.

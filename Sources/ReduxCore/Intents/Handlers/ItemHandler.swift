@@ -167,7 +167,8 @@ struct ItemHandler {
   }
 
   func setNotes(_ id: ItemID, _ notes: String, _ state: AppState) -> IntentResponse {
-    guard let item = state.document.items[id], item.notes != notes else { return [] }
+    guard let item = state.document.items[id] else { return [] }
+    guard item.notes != notes else { return [.message("Nothing was changed")] }
     let edits = [ItemEdit.notes(notes)]
     let step = steps.record(.edited(id, edits, categories: []))
     let text = "Notes saved" + destination(of: [item.applying(edits)], state)

@@ -62,7 +62,10 @@ struct NavigationHandler {
   }
 
   func goTo(_ list: ListID, _ state: AppState) -> IntentResponse {
-    Response(cursor.show(list, focusing: .list, state))
+    let shown = cursor.show(list, focusing: .list, state)
+    // On a narrow screen, the list as it was is in sight only while it has the focus.
+    let focused: [Action] = state.navigation.mode.isPastDay ? [.navigation(.historyFocused(.preview))] : []
+    return Response(shown + focused)
   }
 
   func goToLastList(_ state: AppState) -> IntentResponse {
