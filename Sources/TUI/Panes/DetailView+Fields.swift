@@ -58,7 +58,7 @@ extension DetailView {
   /// it.
   private static func fitsOnlyBelow(_ text: String, width: Int) -> Bool {
     let beside = width - labelWidth
-    guard beside < roomBesideLabel else { return false }
+    guard beside < roomBesideLabel, text.utf8.count > beside else { return false }
     return text.split(separator: " ").contains { word in
       (beside + 1...max(beside + 1, width - valueIndent)).contains(
         DisplayText(String(word), upTo: width).width)
