@@ -20,6 +20,15 @@ struct LongMessageTests {
     #expect(screen.line(from: 1).contains("? help"))
   }
 
+  @Test func `a message that is cut names the key that shows all of it`() throws {
+    let screen = try screen("")
+    let text = "The settings apply until you quit: /home/name/.config/todux/settings.toml cannot be written"
+    screen.interface.session.receive(.messageShown(Message(text, tone: .problem)))
+    #expect(screen.line(from: 1).hasSuffix("… · gm shows all"))
+    try screen.press("gm")
+    #expect(screen.grid.plainText.contains("be written"))
+  }
+
   @Test func `a message that fits leaves the footer and the panes as they are`() throws {
     let screen = try screen("jjj")
     let rows = screen.grid.size.height - 2

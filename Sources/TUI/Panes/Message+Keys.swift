@@ -11,13 +11,22 @@ extension Message {
     return hints.isEmpty ? text : text + separator + hints
   }
 
-  /// The message in lines of so many columns, in as few as possible.
+  /// The message in lines of so many columns, in as few as possible. One that is cut, and names no key itself,
+  /// names that of the messages, which show it whole, unless there is only one line.
   func lines(_ keys: KeyTable, width: Int, rows: Int, isWriting: Bool) -> [DisplayText] {
     let whole = DisplayText(text(keys, isWriting: isWriting), upTo: width + 1)
     guard whole.width > width else { return [whole] }
-    return SentenceLines.lines(
-      of: text, ending: isWriting ? "" : hints(keys), separator: width < Self.narrow ? " · " : "  ·  ",
-      width: width, rows: rows)
+    func lines(ending: String) -> [DisplayText] {
+      SentenceLines.lines(
+        of: text, ending: ending, separator: width < Self.narrow ? " · " : "  ·  ", width: width, rows: rows)
+    }
+    let ending = isWriting ? "" : hints(keys)
+    let shown = lines(ending: ending)
+    guard ending.isEmpty, !isWriting, rows > 1, shown.last?.string.hasSuffix("…") == true,
+      !text.hasSuffix("…"),
+      let key = keys.label(of: KeyHint.Command.showMessages.rawValue)
+    else { return shown }
+    return lines(ending: "\(key) shows all")
   }
 
   /// The columns below which hints are set off by fewer blanks.
