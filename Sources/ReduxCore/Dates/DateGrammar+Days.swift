@@ -15,8 +15,7 @@ extension DateGrammar {
       return DayMatch(day: local.day, minute: local.minute, end: start + 1)
     case .figures(let day): return withYear(DayMatch(day: day, end: start + 1))
     case .ambiguousFigures(let day):
-      let years = (context.today.date.year - 1)...(context.today.date.year + 30)
-      guard isStrict || years.contains(day.date.year) else { return nil }
+      guard isStrict || isNear(day.date.year) else { return nil }
       return DayMatch(day: day, end: start + 1, strength: .weak)
     case .week(let day): return DayMatch(day: day, end: start + 1, strength: .hinted)
     case .dayOfYear where isFraction(start): return nil
@@ -105,7 +104,7 @@ extension DateGrammar {
     if let (year, end) = yearInWords(at: end) {
       return feast.day(in: year).map { DayMatch(day: $0, end: end) }
     }
-    if let year = year(at: end), isStrict || (0...50).contains(year - context.today.date.year) {
+    if let year = year(at: end), isStrict || isNear(year) {
       return feast.day(in: year).map { DayMatch(day: $0, end: end + 1) }
     }
     return feast.upcoming(from: context.today).map { DayMatch(day: $0, end: end, strength: strength) }

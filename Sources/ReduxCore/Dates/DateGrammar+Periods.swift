@@ -42,10 +42,9 @@ extension DateGrammar {
     return (periods, named != nil && isStrict, start + (named == nil ? 1 : 2))
   }
 
-  /// Returns a year that is not past, unless the text is strict.
+  /// Returns a year that is near, unless the text is strict.
   private func yearPeriod(_ year: Int) -> (start: Day, end: Day)? {
-    let present = context.today.date.year
-    guard isStrict || (present...(present + 50)).contains(year),
+    guard isStrict || isNear(year),
       let first = Day(year: year, month: 1, day: 1),
       let last = Day(year: year, month: 12, day: 31)
     else { return nil }

@@ -57,49 +57,15 @@ struct QuickAddCandidates {
     var candidates: [Candidate] = []
     var index = 0
     while index < line.words.count {
-      let word = line.words[index]
       if let (estimate, end) = estimate(at: index) {
         candidates.append(Candidate(words: index..<end, value: .estimate(estimate)))
         index = end
         continue
       }
+      let word = line.words[index]
       switch word.role {
       case .plain:
-        if let end = dates.impossible(at: index) {
-          // `feb 2027` within `29 feb 2027` is another date.
-          daysInTitle.append(index..<end)
-          index = end
-          continue
-        }
-        if let end = endOfReferredDate(at: index) {
-          index = end
-          continue
-        }
-        if let candidate = dated(at: index) {
-          if heedsTitles, let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
-            if !title.isCertain, hasNewWord(title.words) { unread.append(title.words) }
-            index = title.words.upperBound
-            continue
-          }
-          if let words = unreadWords(candidate) {
-            daysInTitle.append(words)
-            if hasNewWord(words) { unread.append(words) }
-            index = words.upperBound
-            continue
-          }
-          if let end = endOfJoined(candidate) {
-            daysInTitle.append(candidate.words.lowerBound..<end)
-            if hasNewWord(candidate.words.lowerBound..<end) {
-              joined.append(candidate.words.lowerBound..<end)
-            }
-            index = end
-            continue
-          }
-          if hasNewWord(candidate.words) { candidates.append(candidate) }
-          index = candidate.words.upperBound
-          continue
-        }
-        if let end = readClause(at: index, of: &candidates) {
+        if let end = readDate(at: index, into: &candidates) ?? readClause(at: index, of: &candidates) {
           index = end
           continue
         }
@@ -112,6 +78,39 @@ struct QuickAddCandidates {
       index += 1
     }
     return candidates
+  }
+
+  /// Reads a date or a repetition, whether it counts or is part of the title; returns its end.
+  private mutating func readDate(at index: Int, into candidates: inout [Candidate]) -> Int? {
+    if let end = dates.impossible(at: index) {
+      // `feb 2027` within `29 feb 2027` is another date.
+      daysInTitle.append(index..<end)
+      return end
+    }
+    if let end = endOfReferredDate(at: index) { return end }
+    guard let candidate = dated(at: index) else { return nil }
+    if heedsTitles, let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
+      if !title.isCertain, hasNewWord(title.words) { unread.append(title.words) }
+      return title.words.upperBound
+    }
+    if let words = unreadWords(candidate) {
+      leaveUnread(words)
+      return words.upperBound
+    }
+    if let end = endOfJoined(candidate) {
+      let words = candidate.words.lowerBound..<end
+      daysInTitle.append(words)
+      if hasNewWord(words) { joined.append(words) }
+      return end
+    }
+    if hasNewWord(candidate.words) { candidates.append(candidate) }
+    return candidate.words.upperBound
+  }
+
+  /// Leaves the words of a date in the title, which may have been meant as one.
+  private mutating func leaveUnread(_ words: Range<Int>) {
+    daysInTitle.append(words)
+    if hasNewWord(words) { unread.append(words) }
   }
 
   /// Returns `true` for a date with its year in figures: `2026-11-21`.
@@ -238,8 +237,7 @@ struct QuickAddCandidates {
     guard [.from, .between].contains(dates.word(index - 1)), dates.joins(end), dates.joins(end + 1),
       [.to, .dash, .until, .and].contains(dates.word(end)), let second = dates.phrase(at: end + 1)
     else { return end }
-    daysInTitle.append(index - 1..<second.end)
-    if hasNewWord(index - 1..<second.end) { unread.append(index - 1..<second.end) }
+    leaveUnread(index - 1..<second.end)
     return second.end
   }
 

@@ -151,7 +151,7 @@ extension RecurrenceGrammar {
   /// Reads the year of `starting 2028`.
   private func startOfYear(at index: Int) -> Day? {
     guard dates.joins(index), case .number = dates.kind(index), let year = dates.year(at: index),
-      case let present = dates.context.today.date.year, (present - 5...present + 50).contains(year)
+      dates.isStrict || dates.isNear(year)
     else { return nil }
     return Day(year: year, month: 1, day: 1)
   }
