@@ -85,7 +85,7 @@ extension DateGrammar {
   /// Returns `true` for the beginning of a feast, or of a day of the year.
   private func comesEachYear(_ start: Int) -> Bool {
     switch kind(start) {
-    case .word(.feast), .word(.feastOn), .word(.new), .dayOfYear: true
+    case .word(.feast), .word(.feastOn), .word(.feastDay), .word(.new), .dayOfYear: true
     default: monthDay(at: start) != nil
     }
   }

@@ -105,7 +105,7 @@ extension DateGrammar {
   /// or the date of something else: `meet dec 3 1730`.
   func withYear(_ match: DayMatch) -> DayMatch {
     var match = match
-    match.isFarAway = !isStrict && !isNear(match.day.date.year)
+    match.isDoubtful = !isStrict && !isNear(match.day.date.year)
     return match
   }
 
@@ -140,6 +140,14 @@ extension DateGrammar {
   func ordinalInWords(_ number: Int, at start: Int) -> DayMatch? {
     fromEnd(number, at: start + 1) ?? weekdayOfMonth(number, at: start + 1)
       ?? dayOfMonth(number, at: start + 1) ?? (word(start + 1) == .of ? dated(number, at: start) : nil)
+  }
+
+  /// Reads a day of this or the next month in words, `on the first at 9`. Without a time or a preposition it may be
+  /// the first of anything.
+  func first(_ number: Int, at start: Int) -> DayMatch? {
+    let isDate = start > 1 && [.on, .by, .due].contains(word(start - 2)) && joins(start + 1)
+    guard isStrict || isDate && time(at: start + 1) != nil else { return nil }
+    return context.upcoming(day: number).map { DayMatch(day: $0, end: start + 1) }
   }
 
   /// Reads what follows an ordinal number in `second last friday of june`, `second to last friday of june`.

@@ -63,6 +63,11 @@ extension DateGrammar {
       return (feast, word(start + 1) == .unit(.day) ? start + 2 : start + 1)
     case .feastOn(let weekday, let feast):
       return joins(start + 1) && self.weekday(at: start + 1) == weekday ? (feast, start + 2) : nil
+    case .feastDay(let feast):
+      guard joins(start + 1), word(start + 1) == .unit(.day),
+        lexemes[start + 1].range.count == "day".utf8.count
+      else { return nil }
+      return (feast, start + 2)
     case .new:
       guard joins(start + 1), joins(start + 2), word(start + 1) == .ofYear || word(start + 1) == .unit(.year)
       else { return nil }

@@ -36,6 +36,8 @@ struct QuickAddCandidates {
   private(set) var daysInTitle: [Range<Int>] = []
   let line: QuickAddLine
   let dates: DateGrammar
+  /// The place of a verb such as `move`, after which a date may be an old or a new one.
+  let movingVerb: Int?
   private let recurrences: RecurrenceGrammar
   private let heedsTitles: Bool
 
@@ -43,6 +45,7 @@ struct QuickAddCandidates {
   init(_ line: QuickAddLine, _ context: DateContext, heedsTitles: Bool = true) {
     self.line = line
     self.heedsTitles = heedsTitles
+    movingVerb = heedsTitles ? Self.movingVerb(of: line) : nil
     dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
     recurrences = RecurrenceGrammar(dates: dates)
     let candidates = found()
@@ -87,7 +90,7 @@ struct QuickAddCandidates {
       daysInTitle.append(index..<end)
       return end
     }
-    if let end = endOfReferredDate(at: index) { return end }
+    if let end = readNewDate(at: index, &candidates) ?? endOfReferredDate(at: index) { return end }
     guard let candidate = dated(at: index) else { return nil }
     if heedsTitles, let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
       if !title.isCertain, hasNewWord(title.words) { unread.append(title.words) }
@@ -103,12 +106,16 @@ struct QuickAddCandidates {
       if hasNewWord(words) { joined.append(words) }
       return end
     }
-    if hasNewWord(candidate.words) { candidates.append(candidate) }
-    return candidate.words.upperBound
+    guard let whole = withVerb(candidate) else {
+      leaveUnread(candidate.words)
+      return candidate.words.upperBound
+    }
+    if hasNewWord(whole.words) { candidates.append(whole) }
+    return whole.words.upperBound
   }
 
   /// Leaves the words of a date in the title, which may have been meant as one.
-  private mutating func leaveUnread(_ words: Range<Int>) {
+  mutating func leaveUnread(_ words: Range<Int>) {
     daysInTitle.append(words)
     if hasNewWord(words) { unread.append(words) }
   }
@@ -131,12 +138,7 @@ struct QuickAddCandidates {
     if let match = recurrences.phraseInAnyOrder(at: start), !isNameOfPlace(start) {
       return Candidate(words: start..<match.end, value: .recurrence(match), strength: match.strength)
     }
-    if dates.word(start) == .starting {
-      // `starting from monday`
-      let first = dates.word(start + 1) == .from && dates.joins(start + 1) ? start + 2 : start + 1
-      guard dates.joins(first), let phrase = dates.phrase(at: first) else { return nil }
-      return Candidate(words: start..<phrase.end, value: .start(phrase))
-    }
+    if let candidate = self.start(at: start) { return candidate }
     guard let phrase = dates.phrase(at: start), !isReference(endingAt: phrase.end) else { return nil }
     // `17:00 gym`
     let isTime = if case .time(_, .twentyFourHours) = dates.kind(start) { true } else { false }
@@ -191,6 +193,8 @@ struct QuickAddCandidates {
     // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
     case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3
     case .last, .previous, .other: return true
+    // `mother's 30th`
+    case .feastDay: return isOfPerson(index)
     case .nameOfDay, .feast, .feastOn, .penultimate: return dates.weekday(at: index) != nil
     case .pronoun: return isOwned(index)
     case let word?: return word.governsDates
@@ -211,10 +215,11 @@ struct QuickAddCandidates {
     }
   }
 
-  /// Returns `true` for weekdays in the plural with a capital letter within a title: `Dinner at TGI Fridays 7pm`.
+  /// Returns `true` for weekdays in the plural that are a name, with a capital letter after another one or `at`:
+  /// `Dinner at TGI Fridays 7pm`, `Dinner at Fridays`.
   private func isNameOfPlace(_ index: Int) -> Bool {
-    guard index > 0, case .weekdays = dates.word(index) else { return false }
-    return line.isCapitalized(index)
+    guard index > 1, case .weekdays = dates.word(index), line.isCapitalized(index) else { return false }
+    return line.isCapitalized(index - 1) || dates.word(index - 1) == .at
   }
 
   /// Returns the end of a date that the word before it makes a part of a sentence: `to next friday`. Of two
@@ -292,12 +297,13 @@ struct QuickAddCandidates {
   /// Returns `true` if `of` follows: `in a month of sundays`.
   private func isReference(endingAt end: Int) -> Bool { dates.joins(end) && dates.word(end) == .of }
 
-  /// Returns the end of a second date that is joined to a date by `and`, `or`, `to` or `until`.
+  /// Returns the end of a second date that is joined to a date by `and`, `or`, `to` or `until`, or of a second
+  /// hour after a time: `5pm to 6`.
   private func endOfJoined(_ candidate: Candidate) -> Int? {
-    guard case .date = candidate.value, case let end = candidate.words.upperBound, dates.joins(end + 1),
-      dates.joins(end), [.and, .to, .dash, .until].contains(dates.word(end))
+    guard case .date(let phrase) = candidate.value, case let end = candidate.words.upperBound,
+      dates.joins(end + 1), dates.joins(end), [.and, .to, .dash, .until].contains(dates.word(end))
     else { return nil }
-    return dates.phrase(at: end + 1)?.end
+    return dates.phrase(at: end + 1)?.end ?? (phrase.isTime ? dates.bareHour(at: end + 1)?.end : nil)
   }
 
   /// Returns the words of a date or a repetition of which only a part is understood, so that none of it
@@ -310,7 +316,9 @@ struct QuickAddCandidates {
         candidate.words.lowerBound..<recurrences.endOfDateWords(from: $0)
       }
     case .date(let phrase), .start(let phrase):
-      if phrase.isIncomplete || isCountedNoun(candidate) || isNumberOfThings(candidate) {
+      if phrase.isIncomplete || isCountedNoun(candidate) || isNumberOfThings(candidate)
+        || isWhenDone(candidate)
+      {
         return candidate.words
       }
       if let end = endOfWeekdays(candidate.words) { return candidate.words.lowerBound..<end }

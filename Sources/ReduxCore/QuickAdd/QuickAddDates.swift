@@ -40,6 +40,8 @@ struct QuickAddDates {
     // figures means it.
     if let rule = recurrence?.phrase {
       days.removeAll { rule.excludes($0.phrase.moment.day) && !candidates.hasFigures($0.words) }
+      // The rule may not be on the day after: `backup at 24:00 every monday`.
+      times.removeAll { $0.phrase.endsDay }
     }
     // A certain date precedes an uncertain one before it. `end of year dinner tomorrow`
     day =

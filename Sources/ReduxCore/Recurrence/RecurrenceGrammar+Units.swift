@@ -29,6 +29,14 @@ extension RecurrenceGrammar {
     }
   }
 
+  /// `true` for `every 0 days`.
+  var isEveryZero: Bool {
+    guard dates.word(0) == .every || dates.word(0) == .everyFromCompletion, dates.joins(1) else {
+      return false
+    }
+    return (dates.quantity(at: 1)?.count ?? dates.count(at: 1)) == 0
+  }
+
   /// Reads the weekdays of `every 2 weeks on mon and wed`, `every week on tuesdays`.
   private func weeks(_ count: Int, on start: Int) -> Pattern? {
     guard dates.weekday(at: start) != nil else {

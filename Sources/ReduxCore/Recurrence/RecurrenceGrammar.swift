@@ -15,6 +15,8 @@ struct RecurrenceGrammar {
     var exceptions = 0
     /// `true` if only a part of the phrase is understood, so that none of it counts.
     var isIncomplete = false
+    /// `true` if it is incomplete since no rule has its dates.
+    var hasNoRule = false
   }
 
   /// A rule, and the index after its last word.
@@ -25,16 +27,15 @@ struct RecurrenceGrammar {
     var part: PartOfDay?
     /// `true` if all of it was read, but no rule says it.
     var isIncomplete = false
+    /// `true` if that is so since its dates follow no rule.
+    var hasNoRule = false
     /// `true` if only a time beside the words makes them a rule: `mondays at 7pm`.
     var needsTime = false
   }
 
   /// Reads a recurrence with all its clauses.
   func phrase(at first: Int) -> Match? {
-    if let end = endOfSeveralTimes(at: first) {
-      return Match(
-        phrase: RecurrencePhrase(rule: Self.rule(.daily), base: .due), end: end, isIncomplete: true)
-    }
+    if let match = severalTimes(at: first) { return match }
     let start = isOnce(first) ? first + 1 : first
     return wholePattern(at: start).flatMap { withClauses($0, from: start) }
   }
@@ -78,7 +79,7 @@ struct RecurrenceGrammar {
   }
 
   /// Returns a rule with what may follow it.
-  private func withClauses(_ pattern: Pattern, from start: Int) -> Match? {
+  func withClauses(_ pattern: Pattern, from start: Int) -> Match? {
     let isFromCompletion = dates.word(start) == .everyFromCompletion || dates.word(start) == .after
     var match = Match(
       phrase: RecurrencePhrase(rule: pattern.rule, base: isFromCompletion ? .completion : .due),
@@ -86,6 +87,7 @@ struct RecurrenceGrammar {
     match.phrase.rule.weekStart = dates.context.firstWeekday
     match.phrase.minute = pattern.part?.rawValue
     match.isIncomplete = pattern.isIncomplete
+    match.hasNoRule = pattern.hasNoRule
     readClauses(&match)
     if pattern.needsTime, match.phrase.minute == nil, !isAfterTime(start) { return nil }
     if match.end > pattern.end { match.strength = .strong }
@@ -151,7 +153,7 @@ struct RecurrenceGrammar {
     case .word(.half): return half(at: start + 1)
     case .dayOfYear, .word(.month), .word(.ambiguousMonth):
       return yearly(at: start) ?? daysOfMonths(at: start)
-    case .word(.feast), .word(.feastOn), .word(.new): return feast(at: start)
+    case .word(.feast), .word(.feastOn), .word(.feastDay), .word(.new): return feast(at: start)
     case .word(.weekday), .word(.ambiguousWeekday): return repeated(1, at: start)
     case .word(.part(let part)):
       return Pattern(rule: RecurrenceRule(frequency: .daily), end: start + 1, part: part)

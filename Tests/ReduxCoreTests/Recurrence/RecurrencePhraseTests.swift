@@ -41,6 +41,26 @@ struct RecurrencePhraseTests {
     #expect(throws: DateParserError.self) { try RecurrencePhrase(text, in: context) }
   }
 
+  @Test(arguments: [
+    ("every 0 days", "“every 0 days” never comes: write 1 or more instead of 0"),
+    ("every! 0 weeks at 9", "“every! 0 weeks at 9” never comes: write 1 or more instead of 0"),
+    ("every easter", "“every easter” cannot be a repetition: its dates follow no rule"),
+    (
+      "every year on good friday",
+      "“every year on good friday” cannot be a repetition: its dates follow no rule"
+    ),
+  ])
+  func `what never repeats is refused with the reason, also as a due date`(text: String, reason: String) {
+    let error = #expect(throws: DateParserError.self) { try RecurrencePhrase(text, in: context) }
+    #expect(error?.reason(in: text) == reason)
+    for field in [Item.Field.recurrence, .due] {
+      let refusal = #expect(throws: FieldText.Refusal.self) {
+        try FieldText.edits(field, text, due: nil, in: context)
+      }
+      #expect(refusal?.reason == reason)
+    }
+  }
+
   @Test func `a rule may count from the completion in words`() throws {
     let phrase = try RecurrencePhrase("every 3 days after completion at 9", in: context)
     #expect(phrase.base == .completion && phrase.rule.phrase == "every 3 days" && phrase.minute == 540)
