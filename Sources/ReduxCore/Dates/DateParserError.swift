@@ -16,12 +16,13 @@ package struct DateParserError: Error, Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// `true` if the text is a repetition, and what is wrong with it is known.
-  var isAboutRepetition: Bool { kind == .everyZero || kind == .noRule }
   /// The bytes of the text (UTF-8) that were not understood.
   package var range: Range<Int>
   /// The word that was probably meant.
   package var suggestion: String?
+
+  /// `true` if the text is a repetition, and what is wrong with it is known.
+  var isAboutRepetition: Bool { kind == .everyZero || kind == .noRule }
 
   /// The reason as a sentence, without a full stop.
   /// - Parameter text: The text that was parsed.

@@ -77,7 +77,7 @@ struct QuickAddSentenceTests {
   @Test(arguments: [
     "start monday due friday", "starts monday, due friday", "from monday due friday",
     "begins monday due friday", "due friday start monday", "due friday, starts monday",
-    "starting monday due friday",
+    "starting monday due friday", "start on monday due friday",
   ])
   func `a start beside a due date is one`(words: String) {
     let typed = QuickAdd("Report " + words, in: context)
