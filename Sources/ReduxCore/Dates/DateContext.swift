@@ -68,6 +68,11 @@ package struct DateContext: Hashable, Sendable {
     return false
   }
 
+  /// Returns the local time a number of minutes from now.
+  func later(by minutes: Int) -> DayTime {
+    instant?.local(after: minutes) ?? DayTime(today, minute: minute).adding(minutes: minutes)
+  }
+
   /// Returns a local time, or if a change of the clocks skips it, that which they show instead: 03:30 for 02:30.
   func existing(_ time: DayTime) -> DayTime {
     guard let zone = instant?.zone, time.minute != nil else { return time }

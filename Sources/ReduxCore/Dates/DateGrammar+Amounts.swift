@@ -85,7 +85,7 @@ extension DateGrammar {
   /// Returns `true` for the beginning of a feast, or of a day of the year.
   private func comesEachYear(_ start: Int) -> Bool {
     switch kind(start) {
-    case .word(.feast), .word(.feastOn), .word(.new), .dayOfYear: true
+    case .word(.feast), .word(.feastOn), .word(.feastDay), .word(.new), .dayOfYear: true
     default: monthDay(at: start) != nil
     }
   }
@@ -167,16 +167,10 @@ extension DateGrammar {
     let day = base ?? context.today
     switch unit {
     case .minute, .hour:
-      let minutes = count * (unit == .hour ? 60 : 1)
-      if let local = context.instant?.local(after: minutes) {
-        guard var match = match(local.day, end) else { return nil }
-        match.minute = local.minute
-        return match
-      }
-      let total = context.minute + minutes
-      let days = total >= 0 ? total / 1440 : (total - 1439) / 1440
-      guard var match = match(day.shifted(days: days), end) else { return nil }
-      match.minute = total - days * 1440
+      let moment = context.later(by: count * (unit == .hour ? 60 : 1))
+      // It may lie beyond the last day.
+      var match = match(context.today.shifted(days: context.today.days(until: moment.day)), end)
+      match?.minute = moment.minute
       return match
     case .day: return match(day.shifted(days: count), end)
     case .week: return match(day.shifted(days: 7 * count), end)

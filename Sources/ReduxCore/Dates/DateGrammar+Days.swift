@@ -15,8 +15,7 @@ extension DateGrammar {
       return DayMatch(day: local.day, minute: local.minute, end: start + 1)
     case .figures(let day): return withYear(DayMatch(day: day, end: start + 1))
     case .ambiguousFigures(let day):
-      let years = (context.today.date.year - 1)...(context.today.date.year + 30)
-      guard isStrict || years.contains(day.date.year) else { return nil }
+      guard isStrict || isNear(day.date.year) else { return nil }
       return DayMatch(day: day, end: start + 1, strength: .weak)
     case .week(let day): return DayMatch(day: day, end: start + 1, strength: .hinted)
     case .dayOfYear where isFraction(start): return nil
@@ -62,7 +61,7 @@ extension DateGrammar {
     case .in: inAmount(at: start + 1, nests) ?? edgeBeside(at: start, nests)
     case .at: edgeBeside(at: start, nests)
     case .within: roughLength(at: start + 1)
-    case .feast, .feastOn, .new: feast(.hinted, at: start)
+    case .feast, .feastOn, .feastDay, .new: feast(.hinted, at: start)
     case .cardinal(let tens): ordinalOfTwoWords(tens, at: start) ?? amount(at: start, nests)
     case .a: halfLater(at: start) ?? amount(at: start, nests)
     case .half: halfLater(at: start)
@@ -79,7 +78,7 @@ extension DateGrammar {
     case .unit(.week):
       week(at: start, nests) ?? periodAfterNext(.week, at: start)
     case .unit(let unit): periodAfterNext(unit, at: start)
-    case .weekend where isStrict: match(weekend(0), start + 1)
+    case .weekend: weekendAfterNext(at: start) ?? (isStrict ? match(weekend(0), start + 1) : nil)
     default: nil
     }
   }
@@ -105,143 +104,10 @@ extension DateGrammar {
     if let (year, end) = yearInWords(at: end) {
       return feast.day(in: year).map { DayMatch(day: $0, end: end) }
     }
-    if let year = year(at: end), isStrict || (0...50).contains(year - context.today.date.year) {
+    if let year = year(at: end), isStrict || isNear(year) {
       return feast.day(in: year).map { DayMatch(day: $0, end: end + 1) }
     }
     return feast.upcoming(from: context.today).map { DayMatch(day: $0, end: end, strength: strength) }
-  }
-
-  // MARK: Weekdays
-
-  /// Reads what may follow a weekday: a date (`fri 27 jan`), or a week (`fri next week`).
-  private func weekday(_ weekday: Int, at start: Int, _ strength: DateStrength, _ nests: Bool) -> DayMatch? {
-    let end = start + 1
-    if let date = weekdayWithDate(weekday, at: end, nests: nests) { return date }
-    if let match = weekdayBeside(weekday, at: end, nests) { return match }
-    let week = word(end) == .of && joins(end) ? end + 1 : end
-    if joins(week, overComma: true), joins(week + 1), word(week + 1) == .unit(.week) {
-      let day = context.dayOfThisWeek(weekday)
-      if word(week) == .next { return day.shifted(days: 7).map { DayMatch(day: $0, end: week + 2) } }
-      if word(week) == .this { return DayMatch(day: day, end: week + 2) }
-    }
-    let coming = context.today.shifted(days: context.today.days(until: context.coming(weekday)))
-    return weekLater(coming, at: end)
-      ?? coming.map { DayMatch(day: $0, end: end, strength: strength) }
-  }
-
-  /// Reads the date after a weekday: `fri the 13th`, `fri 27 jan`.
-  private func weekdayWithDate(_ weekday: Int, at start: Int, nests: Bool) -> DayMatch? {
-    if let pair = dayOfMonth(on: weekday, at: start) { return pair }
-    guard joins(start, overComma: true), var date = dateAfterWeekday(weekday, at: start, nests) else {
-      return nil
-    }
-    date.isOtherWeekday = date.day.weekday != weekday
-    return date.with(.strong)
-  }
-
-  /// Reads the rest of `friday before christmas`, `monday after 5 dec`, `monday in 2 weeks`, `friday a week
-  /// from now`. In so many weeks means in the week that lies so many after this one.
-  private func weekdayBeside(_ weekday: Int, at start: Int, _ nests: Bool) -> DayMatch? {
-    guard joins(start), joins(start + 1) else { return nil }
-    if word(start) == .before || word(start) == .after {
-      guard nests else { return nil }
-      let isBefore = word(start) == .before
-      return counted(from: start + 1, daysLater: isBefore ? 0 : 7) { base in
-        guard base.minute == nil, base.part == nil, base.strength != .faint else { return nil }
-        let shift =
-          isBefore ? -((base.day.weekday - weekday + 6) % 7 + 1) : (weekday - base.day.weekday + 6) % 7 + 1
-        guard let day = base.day.shifted(days: shift), isStrict || day >= context.today else { return nil }
-        return DayMatch(day: day, end: base.end)
-      }
-    }
-    guard let (count, unit, end) = quantity(at: word(start) == .in ? start + 1 : start), unit == .week,
-      count > 0
-    else { return nil }
-    let day = context.weekday(weekday, weeksLater: count)
-    if word(start) == .in { return day.map { DayMatch(day: $0, end: end) } }
-    guard joins(end), joins(end + 1), word(end) == .from, word(end + 1) == .now || word(end + 1) == .today
-    else { return nil }
-    return day.map { DayMatch(day: $0, end: end + 2) }
-  }
-
-  /// Reads the rest of `sunday week`, a week after Sunday, and of `sunday fortnight`. Within a line, the week
-  /// may belong to the title.
-  private func weekLater(_ day: Day?, at index: Int) -> DayMatch? {
-    guard joins(index) else { return nil }
-    let days: Int
-    switch (word(index), lexemes[index].range.count) {
-    case (.unit(.week), "week".utf8.count): days = 7
-    case (.fortnight, "fortnight".utf8.count): days = 14
-    default: return nil
-    }
-    return day?.shifted(days: days).map { DayMatch(day: $0, end: index + 1, strength: .weak) }
-  }
-
-  /// Reads a day of the month after a weekday, `fri the 13th`: the first day that is both.
-  private func dayOfMonth(on weekday: Int, at start: Int) -> DayMatch? {
-    guard joins(start, overComma: true) else { return nil }
-    let index = word(start) == .the && joins(start + 1) ? start + 1 : start
-    let number: Int
-    switch kind(index) {
-    case .ordinal(let ordinal): number = ordinal
-    // `fri 27`, if that comes soon
-    case .number(let last, digits: 1...2) where endsTitle(index + 1):
-      number = last
-    default: return nil
-    }
-    guard (1...31).contains(number), dated(number, at: index) == nil,
-      weekdayOfMonth(number, at: index + 1) == nil
-    else { return nil }
-    // Each pair comes within these months, also those of the 31st.
-    let found = (0..<100).lazy.compactMap { context.today.startOfMonth.shifted(months: $0) }
-      .filter { number <= $0.endOfMonth.date.day }.map { $0.adding(days: number - 1) }
-      .first { $0.weekday == weekday && $0 >= context.today }
-    if case .number = kind(index), found.map({ context.today.days(until: $0) > 31 }) ?? true { return nil }
-    return found.map { DayMatch(day: $0, end: index + 1) }
-  }
-
-  private func dateAfterWeekday(_ weekday: Int, at start: Int, _ nests: Bool) -> DayMatch? {
-    switch kind(start) {
-    case .figures, .ambiguousFigures, .dayOfYear: day(at: start).map { inOtherOrder($0, if: weekday) }
-    case .moment: day(at: start)
-    case .number(let day, digits: 1...2): dated(day, at: start)
-    case .ordinal(let day): dated(day, at: start) ?? ordinal(day, at: start)
-    case .word(.month(let month)), .word(.ambiguousMonth(let month)): monthAndDay(month, at: start)
-    case .word(.the): the(at: start + 1, nests)
-    // `sat 5.12`, which is a time on any other weekday
-    default:
-      dottedDay(at: start).flatMap { context.upcoming(month: $0.month, day: $0.day) }
-        .flatMap { $0.weekday == weekday ? DayMatch(day: $0, end: start + 1) : nil }
-    }
-  }
-
-  /// Returns the day and the month of two numbers with a dot between them, `30.11`, which may be a time (`5.12`),
-  /// a price or a version as well.
-  func dottedDay(at index: Int) -> (month: Int, day: Int)? {
-    switch kind(index) {
-    case .dottedDay(let month, let day): (month, day)
-    case .time(let minute, style: .dot)
-    where Day(year: 2000, month: minute % 60, day: minute / 60) != nil:
-      (minute % 60, minute / 60)
-    default: nil
-    }
-  }
-
-  /// Returns the date with its day and month exchanged if only then it is the weekday before it:
-  /// `sunday 12/7/2026`.
-  private func inOtherOrder(_ match: DayMatch, if weekday: Int) -> DayMatch {
-    guard match.day.weekday != weekday else { return match }
-    let (year, month, day) = match.day.date
-    let other: Day? =
-      if case .dayOfYear = kind(match.end - 1) {
-        context.upcoming(month: day, day: month)
-      } else {
-        Day(year: year, month: day, day: month)
-      }
-    guard let other, other.weekday == weekday else { return match }
-    var match = match
-    match.day = other
-    return match
   }
 
   private func next(at start: Int) -> DayMatch? {
@@ -303,27 +169,11 @@ extension DateGrammar {
     return match(period(unit, offset: 2)?.start, start + 3)
   }
 
-  /// Reads the weekday in `next week on fri`.
-  private func weekdayAfterWeek(at start: Int) -> (weekday: Int, end: Int)? {
-    guard joins(start, overComma: true) else { return nil }
-    let index = word(start) == .on && joins(start + 1) ? start + 1 : start
-    return weekday(at: index).map { ($0, index + 1) }
-  }
-
-  /// Returns the weekday at a position.
-  func weekday(at index: Int) -> Int? {
-    switch word(index) {
-    case .weekday(let weekday), .ambiguousWeekday(let weekday): weekday
-    default: nil
+  private func weekendAfterNext(at start: Int) -> DayMatch? {
+    guard joins(start + 1), joins(start + 2), word(start + 1) == .after, word(start + 2) == .next else {
+      return nil
     }
-  }
-
-  /// Returns `true` for a short form of a day that is also another word: `sun`, `tom`.
-  func isWordOfItsOwn(at index: Int) -> Bool {
-    switch word(index) {
-    case .ambiguousWeekday, .ambiguousDay: true
-    default: false
-    }
+    return weekend(2).map { DayMatch(day: $0, end: start + 3) }
   }
 
   private func this(at first: Int) -> DayMatch? {
@@ -359,7 +209,7 @@ extension DateGrammar {
   }
 
   /// Reads what may follow `the`: `27th`, `day after tomorrow`, `end of the month`, `first monday of june`.
-  private func the(at start: Int, _ nests: Bool) -> DayMatch? {
+  func the(at start: Int, _ nests: Bool) -> DayMatch? {
     guard joins(start) else { return nil }
     switch kind(start) {
     case .ordinal(let day):
@@ -371,11 +221,14 @@ extension DateGrammar {
       match?.takesOn = true
       return match
     case .word(.unit(let unit)): return periodAfterNext(unit, at: start)
-    case .word(.ordinal(let position)): return ordinalInWords(position, at: start)
+    case .word(.ordinal(let position)):
+      return ordinalInWords(position, at: start) ?? first(position, at: start)
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)
     case .word(.penultimate): return weekdayOfMonth(-2, at: start + 1)
     // `the weekend` is one after `on` or `by` only.
-    case .word(.weekend): return weekend(0).map { DayMatch(day: $0, end: start + 1, strength: .hinted) }
+    case .word(.weekend):
+      return weekendAfterNext(at: start)
+        ?? weekend(0).map { DayMatch(day: $0, end: start + 1, strength: .hinted) }
     // `the friday before christmas`, `the monday of next week`: any other belongs to what follows.
     case .word(.weekday(let day)), .word(.ambiguousWeekday(let day)):
       if let match = weekdayBeside(day, at: start + 1, nests) { return match }

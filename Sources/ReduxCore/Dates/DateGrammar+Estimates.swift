@@ -13,8 +13,8 @@ extension DateGrammar {
     }
   }
 
-  /// Reads two times: `5-7pm`, `from 9 to 11am`, and beside a day also `from 9 until 11`. The second one may
-  /// be on the next day.
+  /// Reads two times: `5-7pm`, `from 9 to 11am`, and beside a day also `from 9 until 11` and `5pm to 6`. The
+  /// second one may be on the next day.
   func span(at start: Int, isBesideDay: Bool = false) -> SpanMatch? {
     guard !isStrict else { return nil }
     let isFrom = word(start) == .from || word(start) == .between
@@ -30,12 +30,10 @@ extension DateGrammar {
         SpanMatch($0, end: finish.end)
       }
     }
-    guard isBesideDay, isFrom, let finish = bareHour(at: begin.end + 1) else { return nil }
-    // `from 10 until 2` ends in the afternoon.
-    let isAfternoon = finish.minute < begin.minute && finish.minute < 720
-    return Self.span(begin.minute, isCertain: true, to: finish.minute + (isAfternoon ? 720 : 0)).map {
-      SpanMatch($0, end: finish.end)
-    }
+    guard isBesideDay, isFrom || begin.isTime, let finish = bareHour(at: begin.end + 1) else { return nil }
+    // `from 10 until 2` ends in the afternoon, and `10pm to 2` at night.
+    let hours = stride(from: finish.minute, to: finish.minute + 2_880, by: finish.isCertain ? 1_440 : 720)
+    return hours.first { $0 > begin.minute }.map { SpanMatch(begin.minute..<$0, end: finish.end) }
   }
 
   /// Reads two hours of the day without minutes, which only beside a day are hours: `sat 10-12`,
@@ -68,7 +66,8 @@ extension DateGrammar {
       return nil
     }
     return Phrase(
-      moment: DayTime(day.day, minute: span.minute), end: day.end, strength: .strong, estimate: span.estimate)
+      moment: DayTime(day.day, minute: span.minute), end: day.end, strength: .strong, estimate: span.estimate,
+      isOtherWeekday: day.isOtherWeekday, isIncomplete: day.isDoubtful)
   }
 
   /// Reads two times without a day: `between 9am and 10am`. Other spans may belong to the title:
@@ -118,7 +117,7 @@ extension DateGrammar {
 
   /// Reads the first of two times, which may be an hour alone: `9 to 11am`.
   private func beginning(at start: Int) -> (minute: Int, isTime: Bool, end: Int)? {
-    if let time = time(at: start) { return (time.minute, true, time.end) }
+    if let time = time(at: start), time.minute < 1_440 { return (time.minute, true, time.end) }
     guard let hour = count(at: start), (1...12).contains(hour) else { return nil }
     return (hour * 60, false, start + 1)
   }

@@ -20,9 +20,15 @@ extension DateGrammar {
 
   /// Returns the year of the present century with these last two digits if it is near.
   private func nearYear(_ number: Int) -> Int? {
+    let year = context.today.date.year / 100 * 100 + number
+    return isNear(year) ? year : nil
+  }
+
+  /// Returns `true` for a year that people mean by dates of things to do: the last one, and the next thirty. In a
+  /// text that is a date as a whole they may mean any.
+  func isNear(_ year: Int) -> Bool {
     let present = context.today.date.year
-    let year = present / 100 * 100 + number
-    return (present - 1...present + 20).contains(year) ? year : nil
+    return (present - 1...present + 30).contains(year)
   }
 
   /// Reads the month after a day: `27 jan`, `27th of january 2027`.
@@ -36,7 +42,7 @@ extension DateGrammar {
 
   /// Reads the month and day after a year: `2028 jan 5`.
   func dated(year: Int, at start: Int) -> DayMatch? {
-    guard nearYears.contains(year), joins(start + 1),
+    guard isNear(year), joins(start + 1),
       let (month, day, end) = monthDay(at: start + 1)
     else { return nil }
     return match(Day(year: year, month: month, day: day), end)
@@ -73,7 +79,7 @@ extension DateGrammar {
     }
     if let year = year(at: start + 1) {
       let day = Day(year: year, month: month, day: 1)
-      return isStrict || year <= context.today.date.year + 50 && day.map { $0 >= context.today } ?? false
+      return isStrict || isNear(year) && day.map { $0 >= context.today } ?? false
         ? match(day, start + 2, .weak) : nil
     }
     return isStrict ? match(context.upcoming(month: month, day: 1), start + 1) : nil
@@ -99,12 +105,9 @@ extension DateGrammar {
   /// or the date of something else: `meet dec 3 1730`.
   func withYear(_ match: DayMatch) -> DayMatch {
     var match = match
-    match.isFarAway = !isStrict && !nearYears.contains(match.day.date.year)
+    match.isDoubtful = !isStrict && !isNear(match.day.date.year)
     return match
   }
-
-  /// The years that people mean by dates of things to do.
-  private var nearYears: ClosedRange<Int> { context.today.date.year - 1...context.today.date.year + 50 }
 
   /// Returns the year of `next year` and `this year` after a date.
   func yearInWords(at start: Int) -> (year: Int, end: Int)? {
@@ -137,6 +140,14 @@ extension DateGrammar {
   func ordinalInWords(_ number: Int, at start: Int) -> DayMatch? {
     fromEnd(number, at: start + 1) ?? weekdayOfMonth(number, at: start + 1)
       ?? dayOfMonth(number, at: start + 1) ?? (word(start + 1) == .of ? dated(number, at: start) : nil)
+  }
+
+  /// Reads a day of this or the next month in words, `on the first at 9`. Without a time or a preposition it may be
+  /// the first of anything.
+  func first(_ number: Int, at start: Int) -> DayMatch? {
+    let isDate = start > 1 && [.on, .by, .due].contains(word(start - 2)) && joins(start + 1)
+    guard isStrict || isDate && time(at: start + 1) != nil else { return nil }
+    return context.upcoming(day: number).map { DayMatch(day: $0, end: start + 1) }
   }
 
   /// Reads what follows an ordinal number in `second last friday of june`, `second to last friday of june`.

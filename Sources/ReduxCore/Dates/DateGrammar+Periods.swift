@@ -42,10 +42,9 @@ extension DateGrammar {
     return (periods, named != nil && isStrict, start + (named == nil ? 1 : 2))
   }
 
-  /// Returns a year that is not past, unless the text is strict.
+  /// Returns a year that is near, unless the text is strict.
   private func yearPeriod(_ year: Int) -> (start: Day, end: Day)? {
-    let present = context.today.date.year
-    guard isStrict || (present...(present + 50)).contains(year),
+    guard isStrict || isNear(year),
       let first = Day(year: year, month: 1, day: 1),
       let last = Day(year: year, month: 12, day: 31)
     else { return nil }
@@ -64,6 +63,11 @@ extension DateGrammar {
       return (feast, word(start + 1) == .unit(.day) ? start + 2 : start + 1)
     case .feastOn(let weekday, let feast):
       return joins(start + 1) && self.weekday(at: start + 1) == weekday ? (feast, start + 2) : nil
+    case .feastDay(let feast):
+      guard joins(start + 1), word(start + 1) == .unit(.day),
+        lexemes[start + 1].range.count == "day".utf8.count
+      else { return nil }
+      return (feast, start + 2)
     case .new:
       guard joins(start + 1), joins(start + 2), word(start + 1) == .ofYear || word(start + 1) == .unit(.year)
       else { return nil }

@@ -1,7 +1,7 @@
 /// What goes on after a date in a way that is not understood.
 extension DateGrammar {
   /// Returns the end of words that belong to the date before them, although they are not understood:
-  /// `friday after next`, `friday in two weeks`, `fri on the 15th`, `nov 28 - 30`, `fri 31 nov`,
+  /// `christmas after next`, `friday in two weeks`, `fri on the 15th`, `nov 28 - 30`, `fri 31 nov`,
   /// `tuesday next month`, `friday before christmas`, `friday a week from now`; `nil` if there are none. With
   /// only its beginning understood, the item would be due on another day than was said.
   func endOfRest(after end: Int) -> Int? {

@@ -152,7 +152,7 @@ extension DateGrammar {
     let isFollowed =
       switch word(next) {
       case .and, .until, .for, .starting, .except, .to, .dash, .on, .in, .from, .before, .after, .ends, .only,
-        .today, .tomorrow, .tonight, .weekday, .next, .this:
+        .every, .today, .tomorrow, .tonight, .weekday, .next, .this:
         true
       default: false
       }
@@ -181,6 +181,7 @@ extension DateGrammar {
 
   /// Reads `half past 9`, `quarter to 7 pm`, `ten past nine`. A number before `to` is another time: `5 to 7`.
   private func clockInWords(at start: Int) -> TimeMatch? {
+    if let time = halfHour(at: start) { return time }
     let minutes: Int
     switch kind(start) {
     case .word(.half): minutes = 30
@@ -203,6 +204,15 @@ extension DateGrammar {
     let minute = hour * 60 + past
     return TimeMatch(
       minute: minute < 60 ? minute + 720 : minute, isCertain: false, end: start + 3, strength: .weak)
+  }
+
+  /// Reads `half eight pm` and, after `at`, `half eight`: half past eight.
+  private func halfHour(at start: Int) -> TimeMatch? {
+    guard word(start) == .half, joins(start + 1), let hour = count(at: start + 1), (1...12).contains(hour)
+    else { return nil }
+    if let time = timeOfTwelve(hour, 30, at: start + 2) { return time }
+    guard start > 0, word(start - 1) == .at, endsHour(start + 2) else { return nil }
+    return TimeMatch(minute: hour * 60 + 30, isCertain: false, end: start + 2, strength: .weak)
   }
 
   /// Reads `am`, `pm` or `o'clock` after a number.

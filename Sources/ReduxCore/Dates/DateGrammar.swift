@@ -19,8 +19,9 @@ struct DateGrammar {
     var takesOn = true
     /// `true` if the day is not the weekday that is named with it: `mon 28 nov`, when that is a Saturday.
     var isOtherWeekday = false
-    /// `true` if the year is so far away that a title hardly means it as a date: `born 12 may 1960`.
-    var isFarAway = false
+    /// `true` if the year is so far away that a title hardly means it as a date: `born 12 may 1960`; and for a day
+    /// of the month that is another weekday in the months to come: `sat 22nd`.
+    var isDoubtful = false
 
     func with(_ strength: DateStrength) -> DayMatch {
       var match = self
@@ -36,6 +37,7 @@ struct DateGrammar {
   }
 
   struct TimeMatch {
+    /// The minutes since midnight; 1,440 at the end of a day.
     var minute: Int
     /// `true` if am or pm, or an hour after twelve, make the time certain.
     var isCertain = true
@@ -51,6 +53,8 @@ struct DateGrammar {
     var estimate: EstimateMatch?
     /// `true` if the phrase is a time, whose day is implied.
     var isTime = false
+    /// `true` for the end of a day, `24:00`, whose date is the next one.
+    var endsDay = false
     /// `true` if its day is not the weekday that it names.
     var isOtherWeekday = false
     /// `true` if only a part of the phrase is understood, so that none of it counts.
@@ -72,20 +76,16 @@ struct DateGrammar {
   func endsTitle(_ index: Int) -> Bool { index >= lexemes.count || lexemes[index].isToken }
 
   /// Reads a date or a time with its prepositions: `by fri`, `on 27 jan at 9`, `9am tomorrow`,
-  /// `fri at the latest`. A time in another zone is not understood.
+  /// `fri at the latest`.
   func phrase(at start: Int) -> Phrase? {
     guard var phrase = plainPhrase(at: start) else { return nil }
-    phrase.moment = context.existing(phrase.moment)
-    if let end = endOfLatest(at: phrase.end) { phrase.end = end }
     if isZone(phrase.end, after: phrase.moment.minute) {
-      (phrase.end, phrase.isIncomplete) = (phrase.end + 1, true)
+      inZone(&phrase, at: phrase.end)
+    } else {
+      phrase.moment = context.existing(phrase.moment)
     }
+    if let end = endOfLatest(at: phrase.end) { phrase.end = end }
     return phrase
-  }
-
-  /// Returns `true` for the zone of a time: `10am UTC`.
-  func isZone(_ index: Int, after minute: Int?) -> Bool {
-    minute != nil && word(index) == .zone && joins(index)
   }
 
   /// Returns the end of `at the latest`.
@@ -97,11 +97,11 @@ struct DateGrammar {
 
   private func plainPhrase(at start: Int) -> Phrase? {
     let body = afterPrepositions(start)
-    if let day = day(at: body.index) {
+    if let day = day(at: body.index) ?? dottedDate(after: body.preposition, at: body.index) {
       guard body.preposition != .on || day.takesOn else { return nil }
       var phrase = phrase(day, body.preposition)
       phrase.isOtherWeekday = day.isOtherWeekday
-      phrase.isIncomplete = day.isFarAway
+      phrase.isIncomplete = day.isDoubtful
       if let end = endOfRest(after: phrase.end) { (phrase.end, phrase.isIncomplete) = (end, true) }
       return phrase
     }
@@ -183,10 +183,12 @@ struct DateGrammar {
     let isMorning =
       (part == .night && minute < Self.endOfNight && !isToday)
       || (minute == 0 && part == nil && day == context.today && context.minute > 0)
-    return DayTime(isMorning ? day.shifted(days: 1) ?? day : day, minute: minute)
+      || minute == 1_440
+    return DayTime(isMorning ? day.shifted(days: 1) ?? day : day, minute: minute % 1_440)
   }
 
   private func phrase(_ time: TimeMatch, _ preposition: DateWord?) -> Phrase? {
+    if let phrase = dayAfterZone(time) { return phrase }
     if joins(time.end, overComma: true) {
       // `3pm - friday`
       let isJoined = word(time.end) == .on || word(time.end) == .dash && joins(time.end + 1)
@@ -197,14 +199,14 @@ struct DateGrammar {
         return withEstimate(
           Phrase(
             moment: moment(day.day, time, in: following?.part ?? day.part), end: following?.end ?? day.end,
-            strength: .strong, isOtherWeekday: day.isOtherWeekday))
+            strength: .strong, isOtherWeekday: day.isOtherWeekday, isIncomplete: day.isDoubtful))
       }
     }
     guard let day = context.upcomingDay(of: time.minute) else { return nil }
     return withEstimate(
       Phrase(
-        moment: DayTime(day, minute: time.minute), end: time.end,
-        strength: Self.strength(time.strength, preposition), isTime: true))
+        moment: moment(day, time, in: nil), end: time.end,
+        strength: Self.strength(time.strength, preposition), isTime: true, endsDay: time.minute == 1_440))
   }
 
   /// Reads `by`, `on`, `for`, `due`, `due on`, `due by`, `no later than`; returns the most certain of them, and

@@ -17,6 +17,11 @@ package enum DateParser {
     let phrase = grammar.phrase(at: 0)
     if let phrase, phrase.end == lexemes.count, !phrase.isIncomplete { return phrase.moment }
     if let error = grammar.impossibleDate { throw error }
+    if let phrase, phrase.isIncomplete, phrase.isOtherWeekday {
+      throw DateParserError(
+        kind: .otherWeekday(phrase.moment.day.weekday),
+        range: first.range.lowerBound..<lexemes[phrase.end - 1].range.upperBound)
+    }
     for lexeme in lexemes where lexeme.kind == .other {
       let suggestion = Spelling.correction(bytes[lexeme.range])
       throw DateParserError(kind: .notUnderstood, range: lexeme.range, suggestion: suggestion)

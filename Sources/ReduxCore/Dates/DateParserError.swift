@@ -7,6 +7,12 @@ package struct DateParserError: Error, Equatable, Sendable {
     case notUnderstood
     /// A date or a time that does not exist, such as 31 February.
     case impossible
+    /// A day of the month with a weekday that it is not soon; the value is the one that it is, from 1 for Monday.
+    case otherWeekday(Int)
+    /// A repetition every 0 days or weeks.
+    case everyZero
+    /// A repetition whose dates no rule gives, such as every Easter.
+    case noRule
   }
 
   package var kind: Kind
@@ -14,6 +20,9 @@ package struct DateParserError: Error, Equatable, Sendable {
   package var range: Range<Int>
   /// The word that was probably meant.
   package var suggestion: String?
+
+  /// `true` if the text is a repetition, and what is wrong with it is known.
+  var isAboutRepetition: Bool { kind == .everyZero || kind == .noRule }
 
   /// The reason as a sentence, without a full stop.
   /// - Parameter text: The text that was parsed.
@@ -26,6 +35,9 @@ package struct DateParserError: Error, Equatable, Sendable {
       "“\(words)” is a priority, which is a field of its own"
     case (.notUnderstood, nil): "“\(words)” was not understood"
     case (.impossible, _): "“\(words)” does not exist"
+    case (.otherWeekday(let weekday), _): "“\(words)” is a \(Day.longWeekdayNames[weekday - 1])"
+    case (.everyZero, _): "“\(words)” never comes: write 1 or more instead of 0"
+    case (.noRule, _): "“\(words)” cannot be a repetition: its dates follow no rule"
     }
   }
 }

@@ -132,6 +132,13 @@ extension DateWord {
     ("whit", .feastOn(1, .easter(50))), ("pentecost", .feast(.easter(49))),
     ("ascension", .feast(.easter(39))), ("giving", .feastOn(2, .thanksgiving(5))),
     ("black", .feastOn(5, .thanksgiving(1))), ("cyber", .feastOn(1, .thanksgiving(4))),
+    ("boxing", .feastDay(.fixed(month: 12, day: 26))), ("labor", .feastDay(.laborDay)),
+    ("memorial", .feastDay(.memorialDay)), ("mother's", .feastDay(.mothersDay)),
+    ("mother’s", .feastDay(.mothersDay)), ("mothers", .feastDay(.mothersDay)),
+    ("mothers'", .feastDay(.mothersDay)), ("mothers’", .feastDay(.mothersDay)),
+    ("father's", .feastDay(.fathersDay)), ("father’s", .feastDay(.fathersDay)),
+    ("fathers", .feastDay(.fathersDay)), ("fathers'", .feastDay(.fathersDay)),
+    ("fathers’", .feastDay(.fathersDay)),
   ]
 
   private static let connectives: [(String, DateWord)] = [
@@ -153,10 +160,13 @@ extension DateWord {
     ("+", .plus),
   ]
 
-  private static let zones: [(String, DateWord)] = [
-    "utc", "gmt", "bst", "cet", "cest", "eet", "eest", "msk", "ist", "jst", "est", "edt", "cst", "cdt", "mst",
-    "mdt", "pst", "pdt", "aest", "aedt",
-  ].map { ($0, .zone) }
+  private static let zones: [(String, DateWord)] =
+    ["utc", "gmt", "z"].map { ($0, .zone(0)) }
+    + [
+      "bst", "cet", "cest", "eet", "eest", "msk", "ist", "jst", "et", "est", "edt", "ct", "cst", "cdt", "mt",
+      "mst",
+      "mdt", "pt", "pst", "pdt", "aest", "aedt",
+    ].map { ($0, .zone(nil)) }
 
   private static let recurrences: [(String, DateWord)] = [
     ("every", .every), ("ev", .every), ("every!", .everyFromCompletion), ("ev!", .everyFromCompletion),
@@ -170,7 +180,8 @@ extension DateWord {
     ("fortnight", .fortnight), ("fortnights", .fortnight), ("once", .once), ("times", .times),
     ("time", .times), ("twice", .twice), ("thrice", .twice), ("per", .per), ("ends", .ends), ("up", .up),
     ("completion", .completion), ("done", .done), ("completed", .done), ("when", .when),
-    ("starting", .starting), ("start:", .starting), ("except", .except), ("not", .except), ("but", .except),
+    ("starting", .starting), ("start:", .starting), ("starts", .begins), ("begins", .begins),
+    ("except", .except), ("not", .except), ("but", .except),
     ("excluding", .except), ("skipping", .except), ("apart", .except),
     ("only", .only),
   ]

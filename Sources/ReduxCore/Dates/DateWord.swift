@@ -52,17 +52,21 @@ enum DateWord: Equatable {
   case feast(Feast)
   /// The first word of a feast that is named by its weekday: `good friday`.
   case feastOn(_ weekday: Int, Feast)
+  /// The first word of a feast that is called a day: `mother's day`.
+  case feastDay(Feast)
   /// `new` and `year's`, of New Year's Day.
   case new, ofYear
   case eve
   /// A hyphen or a dash that is a word: `nov 28 - 30`.
   case dash
   case am, pm, oclock
-  /// A time zone in capitals, such as `UTC`.
-  case zone
+  /// A time zone in capitals, such as `UTC`, with the minutes that it is ahead of UTC, if these are always the same.
+  case zone(Int?)
   /// `latest` in `at the latest`.
   case latest
   case every, everyFromCompletion
+  /// `starts` and `begins`, which say from when on where a due date is beside them.
+  case begins
   case once, twice, per, times, starting, except, only, half, no, nothing, date
   /// `ends`, and `up` in `up to`, which limit a repetition; `completion`, `done` and `when` in `when done`,
   /// from which it may count.

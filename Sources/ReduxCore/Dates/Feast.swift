@@ -4,17 +4,29 @@ enum Feast: Hashable {
   case fixed(month: Int, day: Int)
   /// So many days after Easter Sunday of the Gregorian calendar.
   case easter(Int)
-  /// So many days after Thanksgiving of the United States, the fourth Thursday of November.
-  case thanksgiving(Int)
+  /// So many days after a weekday of a month that is counted from the first one, or from the last one as -1.
+  case counted(Int, weekday: Int, month: Int, daysLater: Int = 0)
+
+  /// Mother's and Father's Day of most countries.
+  static let mothersDay = counted(2, weekday: 7, month: 5)
+  static let fathersDay = counted(3, weekday: 7, month: 6)
+  /// Labor and Memorial Day of the United States.
+  static let laborDay = counted(1, weekday: 1, month: 9)
+  static let memorialDay = counted(-1, weekday: 1, month: 5)
+
+  /// Returns what is so many days after Thanksgiving of the United States.
+  static func thanksgiving(_ daysLater: Int) -> Feast {
+    counted(4, weekday: 4, month: 11, daysLater: daysLater)
+  }
 
   /// Returns its day in a year.
   func day(in year: Int) -> Day? {
     switch self {
     case .fixed(let month, let day): Day(year: year, month: month, day: day)
     case .easter(let days): Self.easterSunday(of: year)?.shifted(days: days)
-    case .thanksgiving(let days):
-      Day(year: year, month: 11, day: 1)
-        .flatMap { KindOfDay.weekday(4).day(4, inMonthOf: $0) }?.shifted(days: days)
+    case .counted(let position, let weekday, let month, let days):
+      Day(year: year, month: month, day: 1)
+        .flatMap { KindOfDay.weekday(weekday).day(position, inMonthOf: $0) }?.shifted(days: days)
     }
   }
 
@@ -23,7 +35,8 @@ enum Feast: Hashable {
     switch self {
     case .fixed(let month, let day): day > 1 ? .fixed(month: month, day: day - 1) : nil
     case .easter(let days): .easter(days - 1)
-    case .thanksgiving(let days): .thanksgiving(days - 1)
+    case .counted(let position, let weekday, let month, let days):
+      .counted(position, weekday: weekday, month: month, daysLater: days - 1)
     }
   }
 

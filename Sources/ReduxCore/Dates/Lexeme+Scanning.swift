@@ -57,7 +57,9 @@ extension Lexeme {
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, to lexemes: inout [Lexeme]
   ) {
     if let list = list(range, of: bytes, order, after: lexemes) { return lexemes += list }
-    if let date = datedField(range, of: bytes, order) ?? timeAtSign(range, of: bytes, order) {
+    if let date = datedField(range, of: bytes, order) ?? timeAtSign(range, of: bytes, order)
+      ?? timeInUTC(range, of: bytes, order)
+    {
       return lexemes += date
     }
     // The longest is `wednesday-saturday,`.
@@ -171,6 +173,19 @@ extension Lexeme {
     }
   }
 
+  /// Returns the parts of `17:00Z`.
+  private static func timeInUTC(
+    _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder
+  ) -> [Lexeme]? {
+    guard (5...7).contains(range.count), (0x30...0x39).contains(bytes[range.lowerBound]),
+      let sign = bytes[range].firstIndex(of: UInt8(ascii: "Z"))
+    else { return nil }
+    let time = Lexeme(bytes, range.lowerBound..<sign, order)
+    let zone = Lexeme(bytes, sign..<range.upperBound, order)
+    guard case .time(_, style: .twentyFourHours) = time.kind, zone.kind == .word(.zone(0)) else { return nil }
+    return [time, zone]
+  }
+
   /// Returns the next run of bytes that are not white space.
   static func word(in bytes: [UInt8], from position: Int) -> Range<Int>? {
     var start = position
@@ -213,7 +228,21 @@ extension Lexeme {
     if let year = shortYear(word) { return .shortYear(year) }
     if let date = NumericWord.withMonthFirst(word) { return date }
     let kind = Self.word(word)
-    return kind == .other ? nil : kind
+    return kind == .other ? zone(word) : kind
+  }
+
+  /// Reads `UTC+2`, `GMT-03:30`.
+  private static func zone(_ word: ArraySlice<UInt8>) -> Kind? {
+    guard (5...9).contains(word.count), case let sign = word[word.startIndex + 3],
+      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      case .word(.zone(0)) = Self.word(word.prefix(3)),
+      case let digits = word.dropFirst(4).filter({ $0 != UInt8(ascii: ":") }),
+      [1, 2, 4].contains(digits.count), let number = Day.number(digits[...])
+    else { return nil }
+    let (hours, minutes) = digits.count > 2 ? number.quotientAndRemainder(dividingBy: 100) : (number, 0)
+    guard hours <= 14, minutes < 60 else { return nil }
+    let offset = hours * 60 + minutes
+    return .word(.zone(sign == UInt8(ascii: "-") ? -offset : offset))
   }
 
   /// Reads `'27`, with an apostrophe of either form.
@@ -237,7 +266,7 @@ extension Lexeme {
     // `SAT` and `SUN` in capitals are names.
     if case .ambiguousWeekday = named, word.allSatisfy({ $0 < 0x61 }) { return .other }
     // `est` and `ist` are other words.
-    if named == .zone, text != "utc", text != "gmt", !word.allSatisfy({ $0 < 0x61 }) { return .other }
+    if case .zone = named, text != "utc", text != "gmt", !word.allSatisfy({ $0 < 0x61 }) { return .other }
     // `in 2 D`
     if case .letter = named, first < 0x61 { return .other }
     // So is `Tom`.

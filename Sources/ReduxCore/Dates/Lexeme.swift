@@ -10,7 +10,7 @@ struct Lexeme {
     case shortYear(Int)
     /// A number with its ending: `27th`.
     case ordinal(Int)
-    /// A time such as `21:00`, in minutes since midnight.
+    /// A time such as `21:00`, in minutes since midnight; 1,440 of them are `24:00`.
     case time(Int, style: TimeStyle)
     /// A number with its unit: `3d`, `30min`.
     case quantity(Int, DateUnit)

@@ -66,7 +66,8 @@ struct NumericWord {
       rest.hasPrefix(":") && seconds.utf8.count == 2 && Int(seconds).map { 0..<60 ~= $0 } ?? false
     let isDotted = bytes[digits] == UInt8(ascii: ".")
     if rest.isEmpty || hasSeconds || rest == "h", !isDotted {
-      guard hour < 24, minute < 60 else { return .impossible }
+      // The end of a day is `24:00`.
+      guard hour < 24 && minute < 60 || hour == 24 && minute == 0 else { return .impossible }
       return .time(hour * 60 + minute, style: .twentyFourHours)
     }
     if rest.isEmpty, hour < 24, minute < 60 { return .time(hour * 60 + minute, style: .dot) }
@@ -245,7 +246,7 @@ struct NumericWord {
       return .pair(from, to)
     }
     guard let last = NumericWord(bytes[second...]).minuteOfTime else { return .range(nil) }
-    if let minute = first.minuteOfTime {
+    if let minute = first.minuteOfTime, minute < 1_440 {
       return .range(DateGrammar.span(minute, isCertain: bytes[middle - 1] > 0x39, to: last))
     }
     guard let (hour, digits) = number(at: 0), digits == middle, (1...12).contains(hour) else {

@@ -9,8 +9,12 @@ extension FieldText {
     case .recurrence: return try edits(recurrence: text.trimmed, due, context)
     case .due:
       // In words only: as a notation of todo.txt, `+3d` would repeat.
-      guard (try? RecurrencePhrase(text.trimmed, in: context)) != nil else {
+      do {
+        _ = try RecurrencePhrase(text.trimmed, in: context)
+      } catch  where !error.isAboutRepetition {
         return [try edit(field, text, in: context)]
+      } catch {
+        throw Refusal(reason: error.reason(in: text.trimmed), needsExample: false)
       }
       return try edits(recurrence: text.trimmed, nil, context)
     default: return [try edit(field, text, in: context)]

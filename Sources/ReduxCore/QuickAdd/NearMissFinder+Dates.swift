@@ -30,6 +30,10 @@ extension NearMissFinder {
   /// Returns the end of words that look like a date and are none: `5 days ago`, `every 31 feb`, `12/25/2o26`.
   func unreadDate(at index: Int, _ dates: DateGrammar) -> Int? {
     if isUnreadTime(index, dates) || isDateInFigures(index) { return index + 1 }
+    // `gym from 5 to 6pm`
+    if index > 0, dates.word(index) == .from, let span = dates.span(at: index), span.end == endOfTitle {
+      return span.end
+    }
     if index == 0, let end = endOfRepetitionAtFront(dates) { return end }
     // No date has more words, and a long line must not be searched from each of its words on.
     guard dates.kind(index) != .other, endOfTitle - index <= 12, !isPartOfSentence(index, dates) else {

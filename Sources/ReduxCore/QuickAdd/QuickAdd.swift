@@ -8,6 +8,7 @@
 /// | `tomorrow`, `next fri 9am`, `by 27 jan` | due |
 /// | `every fri`, `every! 2 weeks` | recurrence; without a date the item is due on its first one |
 /// | `starting 1 dec` | start; with a recurrence and no date, the first date |
+/// | `start mon due fri`, `from mon due fri` | start and due |
 /// | `~30m`, `~2h`, `~1h30`, `~1h 30m`, `~2 hours` | estimate |
 /// | `fri 5-7pm`, `fri from 9 to 11am`, `fri at 5pm for 2 hours` | due and, unless there is another, estimate |
 /// | `// text` | notes: all that follows |
@@ -25,13 +26,17 @@
 ///   only.
 /// - Words of their own, such as `sun`, `mon` or (in lower case) `tom`, a day of the month alone (`27th`), an
 ///   hour without a date (`at 9`), `+3d`, `daily` and `weekdays` count at the end of the line, and so does a
-///   day after `before` (`before friday`). `mondays`, `weekends` and `mon-fri` count with a time.
+///   day after `before` (`before friday`). `mondays`, `weekends` and `mon-fri` count with a time,
+///   and `mondays and fridays` also at the end.
 /// - Nothing counts after an article or a word that refers to the date (`the friday report`, `my monday`,
 ///   `since tomorrow`, `after 27 jan`, `last fri`), before `of`, or in capitals (`SAT`). Neither do two dates
 ///   joined by `and`, `or` or `to`.
 /// - Neither does what belongs to the words before it (``TitleWords``): `Chapter 5/6`, `John 3:16`,
 ///   `Issue 12.11.`, `Watch High Noon`.
-/// - A date or a repetition of which only a part is understood (`friday after next`) is text as a whole.
+/// - A date or a repetition of which only a part is understood (`nov 28 - 30`) is text as a whole, and so is one that
+///   contradicts itself (`sat 22nd`, if the 22nd is a Sunday), and a time in a zone that may mean several (`9am ET`).
+/// - A date of which a sentence says more does not count: when something was done (`bought yesterday`), and from when
+///   to when it is moved (`move monday meeting to tuesday`).
 /// - A time without a day does not count if the title has a day beside it (`firday 5pm`), or a date that was
 ///   not understood.
 /// - A line must have another word before one of the uncertain kinds: `sun` alone is a title.

@@ -71,7 +71,9 @@ extension QuickAddCandidates {
   func isNoun(_ index: Int) -> Bool {
     guard line.words[index].role == .plain else { return false }
     switch dates.kind(index) {
-    case .word(.unit), .word(.half), .word(.weekday), .word(.weekend), .word(.fortnight): return true
+    case .word(.unit), .word(.half), .word(.weekday), .word(.weekend), .word(.fortnight), .word(.feastDay),
+      .word(.zone):
+      return true
     case .other:
       let word = line.lowercased(index)
       // Neither a sign, such as a slash or a star, nor a parenthesis or an address.

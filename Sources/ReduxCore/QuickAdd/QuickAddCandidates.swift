@@ -36,6 +36,8 @@ struct QuickAddCandidates {
   private(set) var daysInTitle: [Range<Int>] = []
   let line: QuickAddLine
   let dates: DateGrammar
+  /// The place of a verb such as `move`, after which a date may be an old or a new one.
+  let movingVerb: Int?
   private let recurrences: RecurrenceGrammar
   private let heedsTitles: Bool
 
@@ -43,6 +45,7 @@ struct QuickAddCandidates {
   init(_ line: QuickAddLine, _ context: DateContext, heedsTitles: Bool = true) {
     self.line = line
     self.heedsTitles = heedsTitles
+    movingVerb = heedsTitles ? Self.movingVerb(of: line) : nil
     dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
     recurrences = RecurrenceGrammar(dates: dates)
     let candidates = found()
@@ -57,49 +60,15 @@ struct QuickAddCandidates {
     var candidates: [Candidate] = []
     var index = 0
     while index < line.words.count {
-      let word = line.words[index]
       if let (estimate, end) = estimate(at: index) {
         candidates.append(Candidate(words: index..<end, value: .estimate(estimate)))
         index = end
         continue
       }
+      let word = line.words[index]
       switch word.role {
       case .plain:
-        if let end = dates.impossible(at: index) {
-          // `feb 2027` within `29 feb 2027` is another date.
-          daysInTitle.append(index..<end)
-          index = end
-          continue
-        }
-        if let end = endOfReferredDate(at: index) {
-          index = end
-          continue
-        }
-        if let candidate = dated(at: index) {
-          if heedsTitles, let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
-            if !title.isCertain, hasNewWord(title.words) { unread.append(title.words) }
-            index = title.words.upperBound
-            continue
-          }
-          if let words = unreadWords(candidate) {
-            daysInTitle.append(words)
-            if hasNewWord(words) { unread.append(words) }
-            index = words.upperBound
-            continue
-          }
-          if let end = endOfJoined(candidate) {
-            daysInTitle.append(candidate.words.lowerBound..<end)
-            if hasNewWord(candidate.words.lowerBound..<end) {
-              joined.append(candidate.words.lowerBound..<end)
-            }
-            index = end
-            continue
-          }
-          if hasNewWord(candidate.words) { candidates.append(candidate) }
-          index = candidate.words.upperBound
-          continue
-        }
-        if let end = readClause(at: index, of: &candidates) {
+        if let end = readDate(at: index, into: &candidates) ?? readClause(at: index, of: &candidates) {
           index = end
           continue
         }
@@ -112,6 +81,43 @@ struct QuickAddCandidates {
       index += 1
     }
     return candidates
+  }
+
+  /// Reads a date or a repetition, whether it counts or is part of the title; returns its end.
+  private mutating func readDate(at index: Int, into candidates: inout [Candidate]) -> Int? {
+    if let end = dates.impossible(at: index) {
+      // `feb 2027` within `29 feb 2027` is another date.
+      daysInTitle.append(index..<end)
+      return end
+    }
+    if let end = readNewDate(at: index, &candidates) ?? endOfReferredDate(at: index) { return end }
+    guard let candidate = dated(at: index) else { return nil }
+    if heedsTitles, let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
+      if !title.isCertain, hasNewWord(title.words) { unread.append(title.words) }
+      return title.words.upperBound
+    }
+    if let words = unreadWords(candidate) {
+      leaveUnread(words)
+      return words.upperBound
+    }
+    if let end = endOfJoined(candidate) {
+      let words = candidate.words.lowerBound..<end
+      daysInTitle.append(words)
+      if hasNewWord(words) { joined.append(words) }
+      return end
+    }
+    guard let whole = withVerb(candidate) else {
+      leaveUnread(candidate.words)
+      return candidate.words.upperBound
+    }
+    if hasNewWord(whole.words) { candidates.append(whole) }
+    return whole.words.upperBound
+  }
+
+  /// Leaves the words of a date in the title, which may have been meant as one.
+  mutating func leaveUnread(_ words: Range<Int>) {
+    daysInTitle.append(words)
+    if hasNewWord(words) { unread.append(words) }
   }
 
   /// Returns `true` for a date with its year in figures: `2026-11-21`.
@@ -132,12 +138,7 @@ struct QuickAddCandidates {
     if let match = recurrences.phraseInAnyOrder(at: start), !isNameOfPlace(start) {
       return Candidate(words: start..<match.end, value: .recurrence(match), strength: match.strength)
     }
-    if dates.word(start) == .starting {
-      // `starting from monday`
-      let first = dates.word(start + 1) == .from && dates.joins(start + 1) ? start + 2 : start + 1
-      guard dates.joins(first), let phrase = dates.phrase(at: first) else { return nil }
-      return Candidate(words: start..<phrase.end, value: .start(phrase))
-    }
+    if let candidate = self.start(at: start) { return candidate }
     guard let phrase = dates.phrase(at: start), !isReference(endingAt: phrase.end) else { return nil }
     // `17:00 gym`
     let isTime = if case .time(_, .twentyFourHours) = dates.kind(start) { true } else { false }
@@ -192,6 +193,8 @@ struct QuickAddCandidates {
     // `ev`, the short form, is a word of its own: `charge ev tomorrow`.
     case .every, .everyFromCompletion: return line.lexemes[index - 1].range.count > 3
     case .last, .previous, .other: return true
+    // `mother's 30th`
+    case .feastDay: return isOfPerson(index)
     case .nameOfDay, .feast, .feastOn, .penultimate: return dates.weekday(at: index) != nil
     case .pronoun: return isOwned(index)
     case let word?: return word.governsDates
@@ -212,10 +215,11 @@ struct QuickAddCandidates {
     }
   }
 
-  /// Returns `true` for weekdays in the plural with a capital letter within a title: `Dinner at TGI Fridays 7pm`.
+  /// Returns `true` for weekdays in the plural that are a name, with a capital letter after another one or `at`:
+  /// `Dinner at TGI Fridays 7pm`, `Dinner at Fridays`.
   private func isNameOfPlace(_ index: Int) -> Bool {
-    guard index > 0, case .weekdays = dates.word(index) else { return false }
-    return line.isCapitalized(index)
+    guard index > 1, case .weekdays = dates.word(index), line.isCapitalized(index) else { return false }
+    return line.isCapitalized(index - 1) || dates.word(index - 1) == .at
   }
 
   /// Returns the end of a date that the word before it makes a part of a sentence: `to next friday`. Of two
@@ -238,8 +242,7 @@ struct QuickAddCandidates {
     guard [.from, .between].contains(dates.word(index - 1)), dates.joins(end), dates.joins(end + 1),
       [.to, .dash, .until, .and].contains(dates.word(end)), let second = dates.phrase(at: end + 1)
     else { return end }
-    daysInTitle.append(index - 1..<second.end)
-    if hasNewWord(index - 1..<second.end) { unread.append(index - 1..<second.end) }
+    leaveUnread(index - 1..<second.end)
     return second.end
   }
 
@@ -294,12 +297,13 @@ struct QuickAddCandidates {
   /// Returns `true` if `of` follows: `in a month of sundays`.
   private func isReference(endingAt end: Int) -> Bool { dates.joins(end) && dates.word(end) == .of }
 
-  /// Returns the end of a second date that is joined to a date by `and`, `or`, `to` or `until`.
+  /// Returns the end of a second date that is joined to a date by `and`, `or`, `to` or `until`, or of a second
+  /// hour after a time: `5pm to 6`.
   private func endOfJoined(_ candidate: Candidate) -> Int? {
-    guard case .date = candidate.value, case let end = candidate.words.upperBound, dates.joins(end + 1),
-      dates.joins(end), [.and, .to, .dash, .until].contains(dates.word(end))
+    guard case .date(let phrase) = candidate.value, case let end = candidate.words.upperBound,
+      dates.joins(end + 1), dates.joins(end), [.and, .to, .dash, .until].contains(dates.word(end))
     else { return nil }
-    return dates.phrase(at: end + 1)?.end
+    return dates.phrase(at: end + 1)?.end ?? (phrase.isTime ? dates.bareHour(at: end + 1)?.end : nil)
   }
 
   /// Returns the words of a date or a repetition of which only a part is understood, so that none of it
@@ -312,7 +316,9 @@ struct QuickAddCandidates {
         candidate.words.lowerBound..<recurrences.endOfDateWords(from: $0)
       }
     case .date(let phrase), .start(let phrase):
-      if phrase.isIncomplete || isCountedNoun(candidate) || isNumberOfThings(candidate) {
+      if phrase.isIncomplete || isCountedNoun(candidate) || isNumberOfThings(candidate)
+        || isWhenDone(candidate)
+      {
         return candidate.words
       }
       if let end = endOfWeekdays(candidate.words) { return candidate.words.lowerBound..<end }

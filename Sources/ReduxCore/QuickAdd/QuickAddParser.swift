@@ -90,76 +90,69 @@ struct QuickAddParser {
   }
 
   private mutating func readDates() {
-    var start: (words: Range<Int>, moment: DayTime)?
-    var recurrence: (words: Range<Int>, phrase: RecurrencePhrase, estimate: DateGrammar.EstimateMatch?)?
-    var dates: [(words: Range<Int>, phrase: DateGrammar.Phrase, isCertain: Bool)] = []
-    for candidate in candidates.accepted {
-      switch candidate.value {
-      case .start(let phrase) where start == nil:
-        start = (candidate.words, phrase.moment)
-        if phrase.isOtherWeekday { otherWeekdays.append((candidate.words, phrase.moment.day.weekday)) }
-      case .recurrence(let match) where recurrence == nil && match.phrase.firstDue(in: context) != nil:
-        recurrence = (candidate.words, match.phrase, match.estimate)
-      case .date(let phrase): dates.append((candidate.words, phrase, candidate.strength == .strong))
-      case .clause: tokens.append((candidate.words, .recurrence))
-      case .start, .recurrence, .estimate, .word: break
-      }
-    }
-    // A certain date precedes an uncertain one before it.
-    let days = dates.filter { date in
-      guard !date.phrase.isTime else { return false }
-      // In `every fri send the report for next week` it is what the report is for. Whoever writes a date in
-      // figures means it.
-      return recurrence?.phrase.excludes(date.phrase.moment.day) != true || candidates.hasFigures(date.words)
-    }
-    // `end of year dinner tomorrow`
-    let day =
-      days.first { $0.isCertain && !candidates.mayBeNoun($0.words) } ?? days.first(where: \.isCertain)
-      ?? days.first
-    let times = dates.filter { $0.phrase.isTime }
-    let time = times.first(where: \.isCertain) ?? times.first
-    if let day {
-      addTokens(day.words, .due, day.phrase.estimate)
-      if day.phrase.isOtherWeekday { otherWeekdays.append((day.words, day.phrase.moment.day.weekday)) }
-    }
-    var due = day?.phrase.moment
-    if let day, let start, recurrence == nil, day.phrase.moment.day < start.moment.day {
-      due = candidates.date(of: day.words, after: start.moment.day) ?? due
-    }
-    var minute = due?.minute ?? recurrence?.phrase.minute
-    if let time, minute == nil {
-      addTokens(time.words, .due, time.phrase.estimate)
-      minute = time.phrase.moment.minute
-      if recurrence == nil { due = due ?? time.phrase.moment }
-    }
+    let found = QuickAddDates(candidates, context)
+    tokens += found.clauses.map { ($0, .recurrence) }
+    if let start = found.start { noteOtherWeekday(start) }
+    var due = readDay(of: found)
+    let minute = due?.minute ?? found.recurrence?.phrase.minute ?? readTime(of: found, &due)
     due?.minute = minute
-    if let recurrence {
-      var phrase = recurrence.phrase
-      // Hours count from a time.
-      if phrase.rule.frequency.isFinerThanDay { due?.minute = minute ?? context.minute }
-      phrase.minute = minute
-      if due == nil {
-        if phrase.start == nil, let start {
-          phrase.start = start.moment.day
-          phrase.minute = minute ?? start.moment.minute
-          tokens.append((start.words, .due))
-        }
-        due = phrase.firstDue(in: context)
-      } else if let first = phrase.start {
-        fields.start = DayTime(first)
-      } else if let start {
-        fields.start = start.moment
-        tokens.append((start.words, .start))
-      }
-      addTokens(recurrence.words, .recurrence, recurrence.estimate)
-      let hasDate = tokens.contains { $0.kind == .due || $0.kind == .start }
-      fields.phraseWithoutDate = hasDate ? nil : phrase
-      fields.recurrence = due.map { phrase.recurrence(due: $0.day) }
-    } else if let start {
-      fields.start = start.moment
+    if found.recurrence != nil {
+      readRecurrence(of: found, &due, minute)
+    } else if let start = found.start {
+      fields.start = start.phrase.moment
       tokens.append((start.words, .start))
     }
     fields.due = due
+  }
+
+  /// Adds the token of the day that counts; returns its date, which counts from the start if that is later.
+  private mutating func readDay(of found: QuickAddDates) -> DayTime? {
+    guard let day = found.day else { return nil }
+    addTokens(day.words, .due, day.phrase.estimate)
+    noteOtherWeekday(day)
+    guard let start = found.start?.phrase.moment.day, found.recurrence == nil, day.phrase.moment.day < start
+    else { return day.phrase.moment }
+    return candidates.date(of: day.words, after: start) ?? day.phrase.moment
+  }
+
+  /// Adds the token of the time that counts; returns its minute. Without a day its own counts.
+  private mutating func readTime(of found: QuickAddDates, _ due: inout DayTime?) -> Int? {
+    guard let time = found.time else { return nil }
+    addTokens(time.words, .due, time.phrase.estimate)
+    if found.recurrence == nil { due = due ?? time.phrase.moment }
+    return time.phrase.moment.minute
+  }
+
+  /// Adds the tokens of a recurrence. Without a date the item is due first when the rule falls; with one, the
+  /// first day of the rule is the start.
+  private mutating func readRecurrence(of found: QuickAddDates, _ due: inout DayTime?, _ minute: Int?) {
+    guard let recurrence = found.recurrence else { return }
+    var phrase = recurrence.phrase
+    // Hours count from a time.
+    if phrase.rule.frequency.isFinerThanDay { due?.minute = minute ?? context.minute }
+    phrase.minute = minute
+    if due == nil {
+      if phrase.start == nil, let start = found.start {
+        phrase.start = start.phrase.moment.day
+        phrase.minute = minute ?? start.phrase.moment.minute
+        tokens.append((start.words, .due))
+      }
+      due = phrase.firstDue(in: context)
+    } else if let first = phrase.start {
+      fields.start = DayTime(first)
+    } else if let start = found.start {
+      fields.start = start.phrase.moment
+      tokens.append((start.words, .start))
+    }
+    addTokens(recurrence.words, .recurrence, recurrence.estimate)
+    let hasDate = tokens.contains { $0.kind == .due || $0.kind == .start }
+    fields.phraseWithoutDate = hasDate ? nil : phrase
+    fields.recurrence = due.map { phrase.recurrence(due: $0.day) }
+  }
+
+  private mutating func noteOtherWeekday(_ date: QuickAddDates.Date) {
+    guard date.phrase.isOtherWeekday else { return }
+    otherWeekdays.append((date.words, date.phrase.moment.day.weekday))
   }
 
   /// Adds the token of a date, and that of how long it takes, which is the estimate unless there is another

@@ -41,6 +41,7 @@ struct TitleWords {
     guard dates.joins(index), let before = word(index - 1) else { return nil }
     if case .time = dates.kind(index) { return time(after: before, at: index) }
     if Self.numbered.contains(before) { return true }
+    if isRating(index) { return false }
     if Self.media.contains(before) { return false }
     // `Ubuntu 26.4.`; with a year it is a version only after a name: `Pay 30.11.26`, `Use Firefox 12.11.26`
     let isDotted = line.bytes[line.lexemes[index].range].contains(UInt8(ascii: "."))
@@ -54,6 +55,14 @@ struct TitleWords {
   private func isPerson(_ index: Int) -> Bool {
     guard index > 0, dates.joins(index) else { return false }
     return word(index - 1).map(Self.social.contains) ?? false
+  }
+
+  /// Returns `true` for points out of five or ten: `Rate it 9/10`.
+  private func isRating(_ index: Int) -> Bool {
+    guard let parts = word(index)?.split(separator: "/"), parts.count == 2,
+      parts[1] == "5" || parts[1] == "10"
+    else { return false }
+    return wordsBefore(index).contains { word($0).map(Self.rating.contains) ?? false }
   }
 
   /// Reads `John 3:16` and `Ratio 16:9`.
@@ -182,6 +191,11 @@ struct TitleWords {
     "scale",
     "scene", "score", "season", "sec", "section", "sections", "signature", "size", "stage", "step", "steps",
     "table", "ticket", "unit", "v", "ver", "verse", "version", "vol", "volume",
+  ]
+
+  /// What gives points.
+  private static let rating: Set = [
+    "rate", "rated", "rates", "rating", "score", "scored", "scores", "scoring",
   ]
 
   /// What has pairs of numbers that look like times.

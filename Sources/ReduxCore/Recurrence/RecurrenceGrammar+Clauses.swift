@@ -47,8 +47,13 @@ extension RecurrenceGrammar {
       return false
     }
     let minute = DateGrammar.minute(time, in: match.part)
-    match.phrase.minute = minute
     match.end = time.end
+    // The end of a day is in the next one, of which the rule may not be.
+    guard minute < 1_440 else {
+      match.isIncomplete = true
+      return true
+    }
+    match.phrase.minute = minute
     if match.part == nil { readFurtherTimes(&match) }
     if match.part == .night, minute < DateGrammar.endOfNight { moveToMorning(&match) }
     match.part = nil
@@ -80,6 +85,7 @@ extension RecurrenceGrammar {
       times.append(time.minute)
       end = time.end
     }
+    if times.contains(1_440) { (match.end, match.isIncomplete) = (end, true) }
     // `at 9 and 17 with food`: it may be a time, or count what follows.
     if dates.word(end) == .and, dates.joins(end), dates.joins(end + 1), let hour = dates.count(at: end + 1),
       hour < 24
@@ -151,7 +157,7 @@ extension RecurrenceGrammar {
   /// Reads the year of `starting 2028`.
   private func startOfYear(at index: Int) -> Day? {
     guard dates.joins(index), case .number = dates.kind(index), let year = dates.year(at: index),
-      case let present = dates.context.today.date.year, (present - 5...present + 50).contains(year)
+      dates.isStrict || dates.isNear(year)
     else { return nil }
     return Day(year: year, month: 1, day: 1)
   }
@@ -159,7 +165,7 @@ extension RecurrenceGrammar {
   /// Reads `starting at 9pm`.
   private func readStartTime(_ match: inout Match) -> Bool {
     guard dates.word(match.end) == .starting, match.phrase.minute == nil, dates.joins(match.end + 1),
-      let time = dates.time(at: match.end + 1)
+      let time = dates.time(at: match.end + 1), time.minute < 1_440
     else { return false }
     match.phrase.minute = time.minute
     match.end = time.end
@@ -170,10 +176,12 @@ extension RecurrenceGrammar {
     guard match.phrase.rule.end == .never, duration == nil else { return false }
     switch dates.word(match.end) {
     // `through` has no other meaning after a rule.
-    case .to where match.phrase.start == nil && !isThrough(match.end),
+    case .to
+    where match.phrase.start == nil && !isThrough(match.end) && !isLastDate(at: match.end + 1, of: match),
       .dash where match.phrase.start == nil:
       return false
-    case .until, .to, .dash, .end, .ends, .up:
+    case .by where !isLastDate(at: match.end + 1, of: match): return false
+    case .until, .to, .by, .dash, .end, .ends, .up:
       let isUp = dates.word(match.end) == .up
       guard !isUp || dates.joins(match.end + 1) && dates.word(match.end + 1) == .to,
         let day = day(at: match.end + (isUp ? 2 : 1), after: match.phrase.start)
@@ -242,6 +250,17 @@ extension RecurrenceGrammar {
     let present = day.end == match.end + 2 ? day.day.shifted(months: -12)?.endOfMonth : nil
     let first = match.phrase.start ?? dates.context.today
     return present.flatMap { $0 >= first ? $0 : nil } ?? day.day.endOfMonth
+  }
+
+  /// Returns `true` for a date that limits a rule of days or weeks: `every monday by 21 dec`. In `every month by
+  /// the 15th` it is the day on which it is due, and `every week by friday` names that, too.
+  private func isLastDate(at start: Int, of match: Match) -> Bool {
+    guard [.daily, .weekly].contains(match.phrase.rule.frequency), dates.joins(start) else { return false }
+    let index = afterThe(start)
+    switch dates.kind(index) {
+    case .moment, .utcMoment, .figures, .ambiguousFigures, .word(.end), .word(.endOf): return true
+    default: return dates.monthDay(at: index) != nil || dates.feast(at: index) != nil
+    }
   }
 
   /// Returns `true` for `through` and `thru`, after which all of a month is meant.
@@ -348,6 +367,7 @@ extension RecurrenceGrammar {
     if let start, start > dates.context.today { grammar.context.today = start }
     // Here a month is a date, also in a title: `starting jan 2027`.
     if dates.month(at: index) != nil { grammar.isStrict = true }
-    return grammar.day(at: index)
+    // `until sat 22nd`, if the 22nd is a Sunday
+    return grammar.day(at: index).flatMap { $0.isOtherWeekday && $0.isDoubtful ? nil : $0 }
   }
 }

@@ -29,7 +29,7 @@ extension RecurrenceGrammar {
   private func ruleAfterDays(at start: Int) -> Match? {
     switch dates.kind(start) {
     case .ordinal, .word(.ordinal), .word(.last), .word(.penultimate), .word(.weekdays), .word(.the),
-      .word(.feast), .word(.feastOn), .word(.new):
+      .word(.feast), .word(.feastOn), .word(.feastDay), .word(.new):
       break
     default: return nil
     }

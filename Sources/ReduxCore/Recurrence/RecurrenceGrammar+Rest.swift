@@ -54,21 +54,6 @@ extension RecurrenceGrammar {
     return dates.kind(index + 1) != .other || !dates.joins(index + 1)
   }
 
-  /// Returns the end of `twice daily` and `3 times a day`, which no rule says.
-  func endOfSeveralTimes(at start: Int) -> Int? {
-    let isCounted = dates.count(at: start) != nil && dates.word(start + 1) == .times && dates.joins(start + 1)
-    guard isCounted || dates.word(start) == .twice else { return nil }
-    let index = isCounted ? start + 2 : start + 1
-    guard dates.joins(index) else { return nil }
-    switch dates.word(index) {
-    case .adverb: return endOfDateWords(from: index)
-    case .a, .per, .each, .every:
-      guard dates.joins(index + 1), case .unit = dates.word(index + 1) else { return nil }
-      return endOfDateWords(from: index)
-    default: return nil
-    }
-  }
-
   /// Returns the end of a limit or an exception that was not understood: `until done`, `except holidays`.
   /// Without it the item would repeat for ever.
   private func endOfLimit(at end: Int) -> Int? {
@@ -87,6 +72,11 @@ extension RecurrenceGrammar {
       guard
         isDayOrTime(index) || isYear(index) || isRangeOfDays(at: index) || dates.word(index) == .completion
       else { return nil }
+    // `every day to friday`
+    case .to:
+      guard let day = dates.day(at: index), !dates.joins(day.end) || dates.endsTitle(day.end) else {
+        return nil
+      }
     // `between 1 dec and 24 dec`, `during december`, `in the next 2 weeks`
     case .between: guard isDayOrTime(index) else { return nil }
     case .than: guard dates.month(at: index) != nil else { return nil }

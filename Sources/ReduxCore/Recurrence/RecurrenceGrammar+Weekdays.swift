@@ -10,7 +10,8 @@ extension RecurrenceGrammar {
     return Pattern(rule: rule(weekdays: Array(1...5)), end: index + 1, strength: .faint)
   }
 
-  /// Reads `mondays`, `weekends`, `mon-fri` without `every`, which with a time are a rule: other days from one to another
+  /// Reads `mondays`, `weekends`, `mon-fri` without `every`, which with a time are a rule, and
+  /// `mondays and fridays`: other days from one to another
   /// may be those of one event, and `every 3 mondays` is none.
   func plainWeekdays(at start: Int) -> Pattern? {
     if dates.joins(start), dates.count(at: start - 1) != nil { return nil }
@@ -24,7 +25,9 @@ extension RecurrenceGrammar {
     var pattern: Pattern? =
       isRange || dates.word(start) == .weekends ? repeated(1, at: start) : everyWeekday(at: start)
     pattern?.strength = .faint
-    pattern?.needsTime = true
+    // Of several, `gym tuesdays and thursdays`, nothing else is meant at the end of a line.
+    let isList = !isRange && pattern?.rule.weekdays.count ?? 0 > 1
+    pattern?.needsTime = !isList
     return pattern
   }
 

@@ -39,8 +39,9 @@ extension RecurrenceGrammar {
       var rule = Self.rule(.yearly)
       switch feast {
       case .fixed(let month, let day): (rule.months, rule.monthDays) = ([month], [day])
-      case .thanksgiving(0): (rule.months, rule.weekdays) = ([11], [.init(ordinal: 4, weekday: 4)])
-      case .thanksgiving, .easter: return Pattern(rule: rule, end: end, isIncomplete: true)
+      case .counted(let position, let weekday, let month, 0):
+        (rule.months, rule.weekdays) = ([month], [.init(ordinal: position, weekday: weekday)])
+      case .counted, .easter: return Pattern(rule: rule, end: end, isIncomplete: true, hasNoRule: true)
       }
       return Pattern(rule: rule, end: end)
     }
@@ -121,7 +122,7 @@ extension RecurrenceGrammar {
     }
     guard !found.isEmpty else { return nil }
     guard let rule = RecurrenceRule(weekdaysOfMonths: found) else {
-      return Pattern(rule: Self.rule(.yearly), end: end, isIncomplete: true)
+      return Pattern(rule: Self.rule(.yearly), end: end, isIncomplete: true, hasNoRule: true)
     }
     return Pattern(rule: rule, end: end)
   }

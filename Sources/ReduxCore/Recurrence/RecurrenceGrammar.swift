@@ -15,6 +15,8 @@ struct RecurrenceGrammar {
     var exceptions = 0
     /// `true` if only a part of the phrase is understood, so that none of it counts.
     var isIncomplete = false
+    /// `true` if it is incomplete since no rule has its dates.
+    var hasNoRule = false
   }
 
   /// A rule, and the index after its last word.
@@ -25,62 +27,71 @@ struct RecurrenceGrammar {
     var part: PartOfDay?
     /// `true` if all of it was read, but no rule says it.
     var isIncomplete = false
+    /// `true` if that is so since its dates follow no rule.
+    var hasNoRule = false
     /// `true` if only a time beside the words makes them a rule: `mondays at 7pm`.
     var needsTime = false
   }
 
   /// Reads a recurrence with all its clauses.
   func phrase(at first: Int) -> Match? {
-    if let end = endOfSeveralTimes(at: first) {
-      return Match(
-        phrase: RecurrencePhrase(rule: Self.rule(.daily), base: .due), end: end, isIncomplete: true)
+    if let match = severalTimes(at: first) { return match }
+    let start = isOnce(first) ? first + 1 : first
+    return wholePattern(at: start).flatMap { withClauses($0, from: start) }
+  }
+
+  /// Returns `true` for the first word of `once every 2 weeks` and `once daily`.
+  private func isOnce(_ start: Int) -> Bool {
+    guard dates.word(start) == .once, dates.joins(start + 1) else { return false }
+    switch dates.word(start + 1) {
+    case .every, .adverb: return true
+    default: return false
     }
-    var isOnce = dates.word(first) == .once && dates.joins(first + 1)
-    // `once every 2 weeks`, `once daily`
-    switch dates.word(first + 1) {
-    case .every, .adverb: break
-    default: isOnce = false
+  }
+
+  /// Reads a rule without its clauses: `every 2 weeks`, `daily`, `on mondays`, `1st of every month`.
+  private func wholePattern(at start: Int) -> Pattern? {
+    switch dates.word(start) {
+    case .every, .everyFromCompletion: dates.joins(start + 1) ? pattern(at: start + 1) : nil
+    case .each where dates.joins(start + 1): each(at: start + 1)
+    case .adverb(let count, let unit): adverb(count, unit, end: start + 1)
+    case .once
+    where dates.joins(start + 1) && dates.joins(start + 2)
+      && [.a, .per, .each].contains(dates.word(start + 1)):
+      if case .unit(let unit) = dates.word(start + 2) { adverb(1, unit, end: start + 3) } else { nil }
+    // In a title it may be a date: `check it after 3 weeks`.
+    case .after where dates.isStrict && dates.joins(start + 1):
+      dates.quantity(at: start + 1).flatMap { units($0.count, $0.unit, end: $0.end) }
+    case .only, .workdays: everyWorkday(at: start)
+    case .workday: partsOfDays(at: start)
+    case .weekdays, .weekends, .weekday, .ambiguousWeekday: plainWeekdays(at: start)
+    case .on where dates.joins(start + 1): patternAfterOn(at: start)
+    default: edgeOfEvery(at: start) ?? dayOfEveryMonth(at: start)
     }
-    let start = isOnce ? first + 1 : first
+  }
+
+  private func patternAfterOn(at start: Int) -> Pattern? {
+    if dates.word(start + 1) == .alternate, dates.joins(start + 2) {
+      return everyWeekday(at: start + 2, interval: 2)
+    }
+    return partsOfDays(at: start + 1) ?? everyWorkday(at: start) ?? everyWeekday(at: start + 1)
+      ?? onWeekends(at: start + 1) ?? dayOfEveryMonth(at: start + 1) ?? edgeOfEvery(at: start)
+  }
+
+  /// Returns a rule with what may follow it.
+  func withClauses(_ pattern: Pattern, from start: Int) -> Match? {
     let isFromCompletion = dates.word(start) == .everyFromCompletion || dates.word(start) == .after
-    let base: Recurrence.Base = isFromCompletion ? .completion : .due
-    let found: Pattern? =
-      switch dates.word(start) {
-      case .every, .everyFromCompletion: dates.joins(start + 1) ? pattern(at: start + 1) : nil
-      case .each where dates.joins(start + 1): each(at: start + 1)
-      case .adverb(let count, let unit): adverb(count, unit, end: start + 1)
-      case .once
-      where dates.joins(start + 1) && dates.joins(start + 2)
-        && [.a, .per, .each].contains(dates.word(start + 1)):
-        if case .unit(let unit) = dates.word(start + 2) { adverb(1, unit, end: start + 3) } else { nil }
-      // In a title it may be a date: `check it after 3 weeks`.
-      case .after where dates.isStrict && dates.joins(start + 1):
-        dates.quantity(at: start + 1).flatMap { units($0.count, $0.unit, end: $0.end) }
-      case .only, .workdays: everyWorkday(at: start)
-      case .workday: partsOfDays(at: start)
-      case .weekdays, .weekends, .weekday, .ambiguousWeekday: plainWeekdays(at: start)
-      case .on where dates.word(start + 1) == .alternate && dates.joins(start + 1) && dates.joins(start + 2):
-        everyWeekday(at: start + 2, interval: 2)
-      case .on where dates.joins(start + 1):
-        partsOfDays(at: start + 1) ?? everyWorkday(at: start) ?? everyWeekday(at: start + 1)
-          ?? onWeekends(at: start + 1)
-          ?? dayOfEveryMonth(at: start + 1) ?? edgeOfEvery(at: start)
-      default: edgeOfEvery(at: start) ?? dayOfEveryMonth(at: start)
-      }
-    guard var pattern = found else { return nil }
-    pattern.rule.weekStart = dates.context.firstWeekday
     var match = Match(
-      phrase: RecurrencePhrase(rule: pattern.rule, base: base), end: pattern.end, strength: pattern.strength,
-      part: pattern.part)
+      phrase: RecurrencePhrase(rule: pattern.rule, base: isFromCompletion ? .completion : .due),
+      end: pattern.end, strength: pattern.strength, part: pattern.part)
+    match.phrase.rule.weekStart = dates.context.firstWeekday
     match.phrase.minute = pattern.part?.rawValue
     match.isIncomplete = pattern.isIncomplete
+    match.hasNoRule = pattern.hasNoRule
     readClauses(&match)
     if pattern.needsTime, match.phrase.minute == nil, !isAfterTime(start) { return nil }
     if match.end > pattern.end { match.strength = .strong }
-    if let end = endOfRest(after: match) {
-      match.end = end
-      match.isIncomplete = true
-    }
+    if let end = endOfRest(after: match) { (match.end, match.isIncomplete) = (end, true) }
     return match
   }
 
@@ -142,7 +153,7 @@ struct RecurrenceGrammar {
     case .word(.half): return half(at: start + 1)
     case .dayOfYear, .word(.month), .word(.ambiguousMonth):
       return yearly(at: start) ?? daysOfMonths(at: start)
-    case .word(.feast), .word(.feastOn), .word(.new): return feast(at: start)
+    case .word(.feast), .word(.feastOn), .word(.feastDay), .word(.new): return feast(at: start)
     case .word(.weekday), .word(.ambiguousWeekday): return repeated(1, at: start)
     case .word(.part(let part)):
       return Pattern(rule: RecurrenceRule(frequency: .daily), end: start + 1, part: part)
@@ -261,64 +272,9 @@ struct RecurrenceGrammar {
     return rule
   }
 
-  /// Reads what may follow a number of units: `on mon and wed`, `on the 31st`, `on 27 jan`.
-  private func units(_ count: Int, _ unit: DateUnit, end: Int) -> Pattern? {
-    guard count > 0 else { return nil }
-    if count == 1, dates.joins(end), dates.word(end) == .end, dates.word(end + 1) != .of {
-      if let pattern = edge(of: unit, .end, end: end + 1) { return pattern }
-    }
-    let isOn = dates.joins(end) && dates.joins(end + 1) && dates.word(end) == .on
-    let on = isOn ? end + 1 : unit == .month ? ordinal(at: end) : nil
-    var pattern: Pattern?
-    switch unit {
-    case .minute, .hour:
-      var rule = RecurrenceRule(frequency: unit == .hour ? .hourly : .minutely)
-      rule.interval = count
-      // `every minute counts`
-      return Pattern(rule: rule, end: end, strength: count > 1 ? .strong : .faint)
-    case .day: return Pattern(rule: Self.rule(.daily, count), end: end)
-    case .week:
-      if let on, dates.weekday(at: on) != nil {
-        let (weekdays, end) = weekdays(at: on)
-        return Pattern(rule: rule(weekdays: weekdays, interval: count), end: end)
-      }
-      if let on, let listed = everyWeekday(at: on, interval: count) {
-        return Pattern(rule: listed.rule, end: listed.end)
-      }
-      return Pattern(rule: Self.rule(.weekly, count), end: end)
-    case .month, .quarter:
-      // The 1st of every quarter counts from any month, but the last day is that of the quarter.
-      if unit == .quarter, count == 1, let last = on.map(afterThe), dates.word(last) == .last,
-        dates.joins(last + 1), dates.word(last + 1) == .unit(.day)
-      {
-        return edge(of: unit, .end, end: last + 2)
-      }
-      pattern = on.flatMap {
-        dayOfMonth(at: afterThe($0), needsMonth: false) ?? monthly(at: afterThe($0))
-          ?? numberedDay(at: afterThe($0)) ?? dayFromEnd(at: afterThe($0))
-      }
-      pattern?.strength = .strong
-      // `every 6 months on the 1st of jan` is no rule.
-      if let day = pattern, day.rule.frequency == .yearly, count > 1 || unit == .quarter {
-        return Pattern(rule: Self.rule(.monthly, count), end: day.end, isIncomplete: true)
-      }
-      pattern = pattern ?? Pattern(rule: Self.rule(.monthly, count), end: end)
-      pattern?.rule.interval = unit == .quarter ? 3 * count : count
-    case .year:
-      pattern = on.flatMap { yearly(at: afterThe($0)) ?? monthly(at: afterThe($0), needsNamedMonth: true) }
-      if let weekdays = on.flatMap({ weekdaysOfMonths(at: afterThe($0)) }), weekdays.end > pattern?.end ?? 0 {
-        pattern = weekdays
-      }
-      pattern = pattern ?? on.flatMap { dayOfYear(at: afterThe($0)) ?? feast(at: afterThe($0)) }
-      pattern = pattern ?? Pattern(rule: Self.rule(.yearly, count), end: end)
-      pattern?.rule.interval = count
-    }
-    return pattern
-  }
-
   /// Returns the place of the ordinal number in `31st`, `the 31st` and `at the 31st`, if that ends the phrase or
   /// comes before one of its clauses: `every month 3rd party review` has another meaning.
-  private func ordinal(at start: Int) -> Int? {
+  func ordinal(at start: Int) -> Int? {
     guard dates.joins(start) else { return nil }
     let index = afterThe(dates.word(start) == .at && dates.joins(start + 1) ? start + 1 : start)
     guard case .ordinal = dates.kind(index), endsPhrase(index + 1) else { return nil }

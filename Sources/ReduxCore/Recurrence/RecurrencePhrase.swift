@@ -33,8 +33,10 @@ package struct RecurrencePhrase: Equatable, Sendable {
     let grammar = RecurrenceGrammar(
       dates: DateGrammar(lexemes: lexemes, context: context, isStrict: true))
     guard !lexemes.isEmpty else { throw DateParserError(kind: .empty, range: 0..<bytes.count) }
+    let whole = 0..<bytes.count
     guard let match = grammar.phraseInAnyOrder(at: 0) else {
       if let error = grammar.dates.impossibleDate { throw error }
+      if grammar.isEveryZero { throw DateParserError(kind: .everyZero, range: whole) }
       let isBegun = lexemes[0].word == .every || lexemes[0].word == .everyFromCompletion
       let stranger = lexemes.first { isBegun && $0.kind == .other } ?? lexemes[0]
       throw DateParserError(
@@ -42,6 +44,7 @@ package struct RecurrencePhrase: Equatable, Sendable {
     }
     guard match.end == lexemes.count, !match.isIncomplete else {
       if let error = grammar.dates.impossibleDate { throw error }
+      if match.hasNoRule { throw DateParserError(kind: .noRule, range: whole) }
       let stranger = lexemes[min(match.end, lexemes.count - 1)]
       throw DateParserError(kind: .notUnderstood, range: stranger.range)
     }

@@ -30,7 +30,9 @@ struct DateErrorTests {
     ("tomorrow 25:00", .init(kind: .impossible, range: 9..<14)),
     ("13pm", .init(kind: .impossible, range: 0..<4)),
     ("0 jan", .init(kind: .impossible, range: 0..<5)),
-    ("friday after next", .init(kind: .notUnderstood, range: 0..<17)),
+    ("friday after that", .init(kind: .notUnderstood, range: 13..<17)),
+    ("sat 22nd", .init(kind: .otherWeekday(7), range: 0..<8)),
+    ("on monday the 13th at 9", .init(kind: .otherWeekday(7), range: 0..<23)),
     ("nov 28 - 30", .init(kind: .notUnderstood, range: 0..<11)),
     ("every day", .init(kind: .notUnderstood, range: 0..<9)),
   ]
@@ -44,7 +46,7 @@ struct DateErrorTests {
   @Test(arguments: [
     ("tomorow", "“tomorow” is not a date: did you mean “tomorrow”?"),
     ("fri milk", "“milk” was not understood"), ("31 feb", "“31 feb” does not exist"),
-    ("", "A date is missing"),
+    ("", "A date is missing"), ("mon 22nd", "“mon 22nd” is a Sunday"),
   ])
   func `an error has a sentence`(text: String, sentence: String) {
     do {

@@ -20,6 +20,15 @@ struct FeastTests {
     #expect(Feast.thanksgiving(0).day(in: day.date.year) == day)
   }
 
+  @Test(arguments: [
+    (Feast.mothersDay, "2027-05-09"), (.fathersDay, "2027-06-20"), (.laborDay, "2027-09-06"),
+    (.memorialDay, "2027-05-31"), (.memorialDay, "2026-05-25"),
+  ])
+  func `a feast that is a weekday of a month is on it`(feast: Feast, text: String) throws {
+    let day = try #require(Day(text))
+    #expect(feast.day(in: day.date.year) == day)
+  }
+
   @Test func `a feast that has passed is that of the next year`() throws {
     let easter = try #require(Day("2026-04-05"))
     #expect(Feast.easter(0).upcoming(from: easter) == easter)

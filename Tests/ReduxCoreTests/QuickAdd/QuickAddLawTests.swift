@@ -67,7 +67,7 @@ struct QuickAddLawTests {
         let due = Self.moment(context, &random)
         fields.due = due
         if Bool.random(using: &random) {
-          let phrase = try RecurrencePhrase(random.pick(RecurrencePhraseTests.rows).0, in: context)
+          let phrase = try RecurrencePhrase(random.pick(RecurrenceRows.all).0, in: context)
           // A rule that has ended before it began is no token.
           guard let first = phrase.firstDue(in: context) else { continue }
           fields.recurrence = phrase.recurrence(due: due.day)
@@ -144,7 +144,7 @@ struct QuickAddLawTests {
     }
   }
 
-  @Test(arguments: RecurrencePhraseTests.rows.map(\.0))
+  @Test(arguments: RecurrenceRows.all.map(\.0))
   func `the first date of a recurrence is the first that meets it`(text: String) throws {
     for offset in stride(from: 0, to: 800, by: 61) {
       let context = DateContext(today: today.adding(days: offset), minute: 720)

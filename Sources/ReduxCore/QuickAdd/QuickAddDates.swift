@@ -1,0 +1,52 @@
+/// The dates among the candidates of a line, and which of them count.
+struct QuickAddDates {
+  struct Date {
+    var words: Range<Int>
+    var phrase: DateGrammar.Phrase
+    var isCertain = true
+  }
+
+  struct Recurrence {
+    var words: Range<Int>
+    var phrase: RecurrencePhrase
+    var estimate: DateGrammar.EstimateMatch?
+  }
+
+  private(set) var start: Date?
+  private(set) var recurrence: Recurrence?
+  /// The words of what goes on with the recurrence elsewhere in the line.
+  private(set) var clauses: [Range<Int>] = []
+  /// The day that counts.
+  private(set) var day: Date?
+  /// The time without a day that counts, which belongs to the day or the recurrence.
+  private(set) var time: Date?
+
+  init(_ candidates: QuickAddCandidates, _ context: DateContext) {
+    var days: [Date] = []
+    var times: [Date] = []
+    for candidate in candidates.accepted {
+      switch candidate.value {
+      case .start(let phrase) where start == nil: start = Date(words: candidate.words, phrase: phrase)
+      case .recurrence(let match) where recurrence == nil && match.phrase.firstDue(in: context) != nil:
+        recurrence = Recurrence(words: candidate.words, phrase: match.phrase, estimate: match.estimate)
+      case .date(let phrase):
+        let date = Date(words: candidate.words, phrase: phrase, isCertain: candidate.strength == .strong)
+        if phrase.isTime { times.append(date) } else { days.append(date) }
+      case .clause: clauses.append(candidate.words)
+      case .start, .recurrence, .estimate, .word: break
+      }
+    }
+    // In `every fri send the report for next week` it is what the report is for. Whoever writes a date in
+    // figures means it.
+    if let rule = recurrence?.phrase {
+      days.removeAll { rule.excludes($0.phrase.moment.day) && !candidates.hasFigures($0.words) }
+      // The rule may not be on the day after: `backup at 24:00 every monday`.
+      times.removeAll { $0.phrase.endsDay }
+    }
+    // A certain date precedes an uncertain one before it. `end of year dinner tomorrow`
+    day =
+      days.first { $0.isCertain && !candidates.mayBeNoun($0.words) } ?? days.first(where: \.isCertain)
+      ?? days.first
+    time = times.first(where: \.isCertain) ?? times.first
+  }
+}
