@@ -134,14 +134,19 @@ extension DateGrammar {
   }
 
   /// Reads a day and a month with a dot between them after a preposition, `on 3.12`; alone only if all of the text
-  /// is a date. Within a line it may be a version.
+  /// is a date. Within a line it may be a version, and after `by` a time, as in `by 8.10`.
   func dottedDate(after preposition: DateWord?, at index: Int) -> DayMatch? {
-    guard isStrict || [.on, .by, .due].contains(preposition), let (month, day) = dottedDay(at: index) else {
-      return nil
-    }
+    guard isStrict || preposition == .on || [.by, .due].contains(preposition) && !isRoundTime(index),
+      let (month, day) = dottedDay(at: index)
+    else { return nil }
     return context.upcoming(month: month, day: day).map {
       DayMatch(day: $0, end: index + 1, strength: .faint)
     }
+  }
+
+  /// Returns `true` for a time as people name them: in steps of five minutes.
+  private func isRoundTime(_ index: Int) -> Bool {
+    if case .time(let minute, _) = kind(index) { minute.isMultiple(of: 5) } else { false }
   }
 
   /// Returns the date with its day and month exchanged if only then it is the weekday before it:

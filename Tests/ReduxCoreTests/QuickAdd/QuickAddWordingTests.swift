@@ -35,7 +35,7 @@ struct QuickAddWordingTests {
 
   @Test(arguments: [
     "sat 22nd", "on sat 22nd", "sat 22nd party", "monday the 13th", "wed the 31st", "Install v3.12",
-    "Python 3.12",
+    "Python 3.12", "Be there by 8.10", "Lunch due 12.10",
     "Update on Python 3.12", "Party on 3.12 with Bob", "tomorrow 24:30", "half eight",
     "Cut half eight apples",
     "Finish on the first", "On the first try", "mother's day", "Buy a gift for mother's day",
