@@ -245,7 +245,7 @@ private struct PlainLineFiller {
     var start = lines.isEmpty && blanks <= indent ? word.lowerBound - blanks : word.lowerBound
     while word.upperBound - start > room, lines.count < limit {
       line = start..<start + room
-      start = start + room
+      start += room
       breakLine()
     }
     line = start..<word.upperBound

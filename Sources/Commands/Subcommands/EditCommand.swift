@@ -95,7 +95,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
       throw CommandFailure(
         .wrongUsage, "--skip sets the due date itself.", "Leave out --skip, or --due and --repeat.")
     }
-    if let replace, TitleReplacement(replace).new == nil || TitleReplacement(replace).old.isEmpty {
+    if let replace, let replacement, replacement.new == nil || replacement.old.isEmpty {
       throw CommandFailure(
         .wrongUsage, "“\(replace)” does not say what to replace.",
         "Write the old text, a slash and the new text: --replace Anna/Maria.")
@@ -168,8 +168,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
   private func unchanged(_ items: [Item], _ document: Document) -> String {
     let isOne = items.count == 1
     let subject = isOne ? "“\(items[0].title)”" : "These items"
-    if let replace, texts.allSatisfy({ $0 == nil || $0 == replace }) {
-      let old = TitleReplacement(replace).old
+    if let old = replacement?.old, texts.count(where: { $0 != nil }) == 1 {
       return isOne ? "“\(old)” is not in \(subject)" : "“\(old)” is in none of these titles"
     }
     guard category != nil, texts.allSatisfy({ $0 == nil }), tag.isEmpty, untag.isEmpty, !skip else {
@@ -193,6 +192,8 @@ struct EditCommand: ChangingCommand, PlainCommand {
     [title, replace, due, start, `repeat`, estimate, waitsFor, priority, parent, notes]
   }
 
+  private var replacement: TitleReplacement? { replace.map { TitleReplacement($0) } }
+
   /// The name of the category, without its sign; empty for the Inbox, `nil` without the option.
   private var categoryName: String? { Self.erasable(category).map { CategoryName($0).bare } }
 
@@ -210,11 +211,10 @@ struct EditCommand: ChangingCommand, PlainCommand {
         .badInput, reason + ".", "Give a name after --category, or \"\" for the Inbox.")
     }
     var edits: [ItemEdit] = []
-    if let after = replace.flatMap({ TitleReplacement($0).applied(to: item.title) }) {
-      if let reason = FieldText.reasonAgainst(title: after) {
+    if let after = replacement?.applied(to: item.title) {
+      if let reason = TitleReplacement.reason(against: after, from: item.title) {
         throw CommandFailure(
-          .badInput, "Nothing would be left of “\(item.title)”: \(reason.loweringFirst).",
-          "Give a text after the slash, or name fewer items.")
+          .badInput, reason + ".", "Give a text after the slash, or name fewer items.")
       }
       edits.append(.title(after))
     }

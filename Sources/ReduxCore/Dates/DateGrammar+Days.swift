@@ -145,8 +145,7 @@ extension DateGrammar {
   /// Reads the day in `next month on the 15th`, `next year on 5 may`, and the month in `next year june`.
   private func dayWithin(_ unit: DateUnit, from first: Day, at start: Int) -> DayMatch? {
     guard joins(start), unit == .month || unit == .year else { return nil }
-    var index = word(start) == .on && joins(start + 1) ? start + 1 : start
-    if word(index) == .the, joins(index + 1) { index += 1 }
+    var index = past(.the, at: past(.on, at: start))
     if unit == .month {
       guard case .ordinal(let number) = kind(index), index > start || endsTitle(index + 1),
         dated(number, at: index) == nil, weekdayOfMonth(number, at: index + 1) == nil

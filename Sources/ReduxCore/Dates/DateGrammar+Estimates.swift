@@ -58,7 +58,7 @@ extension DateGrammar {
   /// Reads two times before their day: `from 9 to 11am tomorrow`.
   func spanAndDay(at start: Int) -> Phrase? {
     guard let span = span(at: start, isBesideDay: true), joins(span.end, overComma: true) else { return nil }
-    let index = word(span.end) == .on && joins(span.end + 1) ? span.end + 1 : span.end
+    let index = past(.on, at: span.end)
     // `5-6pm every monday`
     if word(index) == .every || word(index) == .everyFromCompletion { return times(span, .strong) }
     guard let day = day(at: index), day.minute == nil, day.part == nil, index == span.end || day.takesOn

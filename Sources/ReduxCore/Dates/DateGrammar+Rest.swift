@@ -16,7 +16,7 @@ extension DateGrammar {
     case .in: return quantity(at: end + 1)?.end ?? month(at: end + 1).map { _ in end + 2 }
     case .on where weekday(at: end + 1) != nil: return end + 2
     case .on:
-      let index = word(end + 1) == .the && joins(end + 2) ? end + 2 : end + 1
+      let index = past(.the, at: end + 1)
       guard case .ordinal = kind(index) else { return nil }
       return index + 1
     case .and, .to, .dash: return endOfNumber(at: end + 1, after: end)

@@ -80,7 +80,7 @@ extension DateGrammar {
   /// Reads a day of the month after a weekday, `fri the 13th`: the first day that is both.
   private func dayOfMonth(on weekday: Int, at start: Int) -> DayMatch? {
     guard joins(start, overComma: true) else { return nil }
-    let index = word(start) == .the && joins(start + 1) ? start + 1 : start
+    let index = past(.the, at: start)
     let number: Int
     switch kind(index) {
     case .ordinal(let ordinal): number = ordinal
@@ -169,7 +169,7 @@ extension DateGrammar {
   /// Reads the weekday in `next week on fri`.
   func weekdayAfterWeek(at start: Int) -> (weekday: Int, end: Int)? {
     guard joins(start, overComma: true) else { return nil }
-    let index = word(start) == .on && joins(start + 1) ? start + 1 : start
+    let index = past(.on, at: start)
     return weekday(at: index).map { ($0, index + 1) }
   }
 

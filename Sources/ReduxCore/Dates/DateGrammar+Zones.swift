@@ -42,7 +42,7 @@ extension DateGrammar {
   func dayAfterZone(_ time: TimeMatch) -> Phrase? {
     guard isZone(time.end, after: time.minute), case .zone(let offset?) = word(time.end) else { return nil }
     let start = time.end + 1
-    let index = word(start) == .on && joins(start + 1) ? start + 1 : start
+    let index = past(.on, at: start)
     guard joins(start, overComma: true), let day = day(at: index), day.minute == nil, day.part == nil,
       index == start || day.takesOn
     else { return nil }

@@ -72,6 +72,12 @@ struct DateGrammar {
     return punctuation == .none || (overComma && punctuation == .comma)
   }
 
+  /// Returns the index after a word that belongs to the one after it, such as `on` or `the`; `index` if another
+  /// word is there.
+  func past(_ word: DateWord, at index: Int) -> Int {
+    self.word(index) == word && joins(index + 1) ? index + 1 : index
+  }
+
   /// Returns `true` if a title ends before a word: none follows, or a token.
   func endsTitle(_ index: Int) -> Bool { index >= lexemes.count || lexemes[index].isToken }
 

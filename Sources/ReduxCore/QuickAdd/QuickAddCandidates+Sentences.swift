@@ -9,10 +9,9 @@ extension QuickAddCandidates {
     let (today, day) = (dates.context.today, phrase.moment.day)
     if day == today { return phrase.moment.minute.map { $0 <= dates.context.minute } ?? false }
     // A day without a year that has just passed is nearly a year ahead.
-    return day < today || today.days(until: day) > 270 && dates.monthDay(at: afterOn(start)) != nil
+    return day < today
+      || today.days(until: day) > 270 && dates.monthDay(at: dates.past(.on, at: start)) != nil
   }
-
-  private func afterOn(_ index: Int) -> Int { dates.word(index) == .on ? index + 1 : index }
 
   private func isParticiple(_ index: Int) -> Bool {
     if dates.word(index) == .done { return true }

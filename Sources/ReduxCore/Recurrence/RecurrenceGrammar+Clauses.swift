@@ -256,7 +256,7 @@ extension RecurrenceGrammar {
   /// the 15th` it is the day on which it is due, and `every week by friday` names that, too.
   private func isLastDate(at start: Int, of match: Match) -> Bool {
     guard [.daily, .weekly].contains(match.phrase.rule.frequency), dates.joins(start) else { return false }
-    let index = afterThe(start)
+    let index = dates.past(.the, at: start)
     switch dates.kind(index) {
     case .moment, .utcMoment, .figures, .ambiguousFigures, .word(.end), .word(.endOf): return true
     default: return dates.monthDay(at: index) != nil || dates.feast(at: index) != nil

@@ -2,7 +2,7 @@
 extension RecurrenceGrammar {
   /// Reads `1st of every month`, `the last day of each month`.
   func dayOfEveryMonth(at start: Int) -> Pattern? {
-    let first = afterThe(start)
+    let first = dates.past(.the, at: start)
     switch dates.kind(first) {
     case .ordinal, .word(.ordinal), .word(.last), .word(.penultimate): break
     default: return nil

@@ -48,7 +48,7 @@ extension RecurrenceGrammar {
     guard dates.word(end) == .on, dates.joins(end + 1), rule.weekdays.isEmpty, rule.monthDays.isEmpty else {
       return false
     }
-    let index = afterThe(end + 1)
+    let index = dates.past(.the, at: end + 1)
     guard case .ordinal = dates.kind(index) else { return dates.word(index) == .last }
     // `every month on the 5th floor`
     return dates.kind(index + 1) != .other || !dates.joins(index + 1)
@@ -63,7 +63,7 @@ extension RecurrenceGrammar {
     case .until, .starting: break
     case .except, .other:
       guard let start = startOfException(at: end) else { return nil }
-      index = dates.word(start) == .the && dates.joins(start + 1) ? start + 1 : start
+      index = dates.past(.the, at: start)
       // `but` and `not` may go on with the sentence.
       let isShort = dates.lexemes[end].range.count == 3
       guard !isShort || dates.kind(index) != .other else { return nil }
@@ -106,8 +106,8 @@ extension RecurrenceGrammar {
   /// `every day on mon`. With its date, `every month on fri 4 dec`, it is the first day.
   private func namesOtherWeekday(at end: Int, _ rule: RecurrenceRule) -> Bool {
     guard rule.frequency != .weekly, rule.weekdays.isEmpty, dates.joins(end) else { return false }
-    let isOn = dates.word(end) == .on && dates.joins(end + 1)
-    let index = isOn ? end + 1 : end
+    let index = dates.past(.on, at: end)
+    let isOn = index > end
     switch dates.word(index) {
     case .weekdays, .weekends, .workdays: return isOn
     case .weekday, .ambiguousWeekday:
@@ -147,7 +147,7 @@ extension RecurrenceGrammar {
   }
 
   private func isDayOrTime(_ start: Int) -> Bool {
-    let index = dates.word(start) == .the && dates.joins(start + 1) ? start + 1 : start
+    let index = dates.past(.the, at: start)
     if dates.time(at: index) != nil || dates.weekday(at: index) != nil { return true }
     switch dates.kind(index) {
     case .ordinal, .dayOfYear, .figures, .word(.month), .word(.last), .word(.weekend), .word(.weekends),

@@ -18,13 +18,13 @@ extension RecurrenceGrammar {
     case .week:
       return on.flatMap { weeks(count, on: $0) } ?? Pattern(rule: Self.rule(.weekly, count), end: end)
     case .month:
-      return (on ?? ordinal(at: end)).flatMap { months(count, on: afterThe($0)) }
+      return (on ?? ordinal(at: end)).flatMap { months(count, on: dates.past(.the, at: $0)) }
         ?? Pattern(rule: Self.rule(.monthly, count), end: end)
     case .quarter:
-      return on.flatMap { quarters(count, on: afterThe($0)) }
+      return on.flatMap { quarters(count, on: dates.past(.the, at: $0)) }
         ?? Pattern(rule: Self.rule(.monthly, 3 * count), end: end)
     case .year:
-      return on.flatMap { years(count, on: afterThe($0)) }
+      return on.flatMap { years(count, on: dates.past(.the, at: $0)) }
         ?? Pattern(rule: Self.rule(.yearly, count), end: end)
     }
   }

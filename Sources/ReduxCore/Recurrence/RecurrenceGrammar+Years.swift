@@ -67,7 +67,8 @@ extension RecurrenceGrammar {
 
   /// Returns the end of `of the year`, or its beginning if it does not follow.
   private func endOfYear(at start: Int) -> Int {
-    guard dates.word(start) == .of, dates.joins(start), case let year = afterThe(start + 1), year > start + 1,
+    guard dates.word(start) == .of, dates.joins(start), case let year = dates.past(.the, at: start + 1),
+      year > start + 1,
       dates.joins(year), dates.word(year) == .unit(.year)
     else { return start }
     return year + 1
@@ -88,9 +89,9 @@ extension RecurrenceGrammar {
   /// days.
   private func days(of months: [Int], at start: Int) -> Pattern? {
     guard dates.joins(start) else { return nil }
-    let isOn = dates.word(start) == .on && dates.joins(start + 1)
-    let index = afterThe(isOn ? start + 1 : start)
-    if !isOn, index == start { guard case .ordinal = dates.kind(index) else { return nil } }
+    let first = dates.past(.on, at: start)
+    let (isOn, index) = (first > start, dates.past(.the, at: first))
+    if index == start { guard case .ordinal = dates.kind(index) else { return nil } }
     guard
       var pattern = dayOfMonth(at: index, needsMonth: false) ?? monthly(at: index)
         ?? (isOn ? numberedDay(at: index) : nil)
@@ -118,7 +119,7 @@ extension RecurrenceGrammar {
     while let element = index, found.count <= 24, let (month, day, next) = weekdayOfMonth(at: element) {
       found.append((month, day))
       end = next
-      index = nextElement(next).map { dates.word($0) == .the && dates.joins($0 + 1) ? $0 + 1 : $0 }
+      index = nextElement(next).map { dates.past(.the, at: $0) }
     }
     guard !found.isEmpty else { return nil }
     guard let rule = RecurrenceRule(weekdaysOfMonths: found) else {

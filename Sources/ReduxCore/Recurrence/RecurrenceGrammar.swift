@@ -241,7 +241,7 @@ struct RecurrenceGrammar {
 
   /// Reads the day of `fri the 13th`.
   private func dayAfterWeekday(at start: Int) -> (number: Int, end: Int)? {
-    let index = afterThe(start)
+    let index = dates.past(.the, at: start)
     guard dates.joins(start), case .ordinal(let number) = dates.kind(index), (1...28).contains(number),
       dates.weekday(at: index + 1) == nil, dates.word(index + 1) != .of
     else { return nil }
@@ -276,7 +276,7 @@ struct RecurrenceGrammar {
   /// comes before one of its clauses: `every month 3rd party review` has another meaning.
   func ordinal(at start: Int) -> Int? {
     guard dates.joins(start) else { return nil }
-    let index = afterThe(dates.word(start) == .at && dates.joins(start + 1) ? start + 1 : start)
+    let index = dates.past(.the, at: dates.past(.at, at: start))
     guard case .ordinal = dates.kind(index), endsPhrase(index + 1) else { return nil }
     return index
   }
@@ -296,10 +296,6 @@ struct RecurrenceGrammar {
     var rule = Self.rule(.monthly)
     rule.monthDays = [day]
     return Pattern(rule: rule, end: index + 1)
-  }
-
-  func afterThe(_ index: Int) -> Int {
-    dates.word(index) == .the && dates.joins(index + 1) ? index + 1 : index
   }
 
   /// Returns a rule in which a day that a month does not have is the last one of that month.

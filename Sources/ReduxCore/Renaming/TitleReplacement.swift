@@ -34,6 +34,11 @@ package struct TitleReplacement: Equatable, Sendable {
     let replaced = title.replacing(old, with: new).trimmed
     return replaced == title ? nil : replaced
   }
+
+  /// Returns the reason why a title cannot become another one, as a sentence without a full stop; `nil` if it can.
+  package static func reason(against after: String, from before: String) -> String? {
+    FieldText.reasonAgainst(title: after).map { "Nothing would be left of “\(before)”: \($0.loweringFirst)" }
+  }
 }
 
 extension ItemLists {

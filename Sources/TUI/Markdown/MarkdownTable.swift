@@ -44,12 +44,12 @@ struct MarkdownTable {
     }
     var excess = columns.reduce(0) { $0 + $1.width } + Self.separator.count * (columns.count - 1) - room
     guard excess <= columns.reduce(0, { $0 + $1.width - Self.narrowest }) else { return nil }
-    while excess > 0 {
-      let loose = columns.indices.filter { columns[$0].width > columns[$0].longestWord }
-      guard
-        let widest = (loose.isEmpty ? Array(columns.indices) : loose)
-          .max(by: { columns[$0].width < columns[$1].width })
-      else { break }
+    // As long as one of them is wider than its longest word, the others keep their widths.
+    func excessWidth(_ index: Int) -> Int {
+      let column = columns[index]
+      return column.width > column.longestWord ? room + column.width : column.width
+    }
+    while excess > 0, let widest = columns.indices.max(by: { excessWidth($0) < excessWidth($1) }) {
       columns[widest].width -= 1
       excess -= 1
     }

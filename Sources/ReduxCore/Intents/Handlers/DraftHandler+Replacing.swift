@@ -22,9 +22,8 @@ extension DraftHandler {
           : "“\(replacement.old)” is in none of \(count) titles")
     }
     for title in replaced {
-      if let reason = FieldText.reasonAgainst(title: title.after) {
-        return refuse(
-          "Nothing would be left of “\(title.before)”: \(reason.loweringFirst)")
+      if let reason = TitleReplacement.reason(against: title.after, from: title.before) {
+        return refuse(reason)
       }
     }
     let edited = replaced.map { EditedItem($0.item, [.title($0.after)]) }
