@@ -235,6 +235,7 @@ final class Screen {
       interface.releaseHeld()
       saver.resume()
       finishStart()
+      evaluateUnopenedLists()
     case .failure(let error):
       interface.dropHeld()
       saver.resume()
@@ -242,6 +243,13 @@ final class Screen {
     }
     partReader = nil
     loop.planFrame()
+  }
+
+  private func evaluateUnopenedLists() {
+    let lists = session.lists.unopened(session.state)
+    DispatchQueue.global(qos: .utility).async { [weak self] in
+      lists.evaluate { list in MainActor.later { self?.session.lists.keep(list) } }
+    }
   }
 
   /// Reads what a key needs before the document is loaded. If that fails, the key waits for the load.

@@ -13,10 +13,10 @@ extension ItemList {
   func range(ofSectionAt position: Int) -> Range<Int> {
     let places = places
     guard places.indices.contains(position) else { return position..<position }
-    let key = places[position].section
+    let key = places[position].key.section
     let wanted = query.isByTag ? section(at: position) : nil
     func isInside(_ other: Int) -> Bool {
-      places[other].section == key && (wanted == nil || section(at: other) == wanted)
+      places[other].key.section == key && (wanted == nil || section(at: other) == wanted)
     }
     let start = partition(0, position) { isInside($0) }
     return start..<partition(position, places.count) { !isInside($0) }

@@ -37,14 +37,14 @@ package struct ItemList: Sendable {
     self.items = items
     whole = PagedArray()
     parents = []
-    var shown: [ListPosition] = []
+    var shown: [EntityTable<Item>.Reference] = []
     for reference in items.unorderedReferences {
       if let parent = reference.entity.parent { parents.insert(parent) }
       if !reference.entity.waitsFor.isEmpty { waiters.add(reference.entity) }
       guard query.shows(reference, in: items) else { continue }
-      shown.append(ListPosition(reference, in: items, query, isDeep: &isDeep))
+      shown.append(reference)
     }
-    whole = ListPosition.sorted(shown, in: items, query)
+    whole = ListPosition.sorted(shown.count, in: items, query, isDeep: &isDeep) { [shown] in shown[$0] }
   }
 
   /// Evaluates a query over a list that has at least its items, in manual order. It takes a tenth of the time
@@ -66,10 +66,9 @@ package struct ItemList: Sendable {
       return
     }
     whole = PagedArray()
-    let places = shown.map {
-      ListPosition(list.whole[$0].reference, in: items, query, isDeep: &isDeep)
+    whole = ListPosition.sorted(shown.count, in: items, query, isDeep: &isDeep) {
+      list.whole[shown[$0]].reference
     }
-    whole = ListPosition.sorted(places, in: items, query)
   }
 
   package var count: Int { places.count }

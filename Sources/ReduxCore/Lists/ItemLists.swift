@@ -139,9 +139,11 @@ package final class ItemLists {
 
   private lazy var pickerLists = PickerLists(sortedCategories, tagTally, everyItem)
 
-  private lazy var lists = SelectorFamily<ListSource, ListKey, ItemList>(limit: 8) { [everyItem] key in
+  private lazy var lists = SelectorFamily<ListSource, ListKey, ItemList>(limit: 8) {
+    [everyItem, evaluated] key in
     Selector(inputs: SelectorInput("source") { $0 }) { source in
-      ItemList(key.query(source), within: everyItem(source.items))
+      let query = key.query(source)
+      return evaluated.take(query, of: source.items) ?? ItemList(query, within: everyItem(source.items))
     } update: { list, source in
       list.update(to: source.new.items, key.query(source.new))
     }
@@ -155,6 +157,7 @@ package final class ItemLists {
   private let latest = LatestSearches()
 
   private let prepared = NextLists()
+  let evaluated = EvaluatedLists()
   var markedMemory = MarkedItemsMemory()
   var boardMemory = BoardMemory()
   var dayMemory = DayMemory()
@@ -169,6 +172,7 @@ package final class ItemLists {
   package func prepare(_ lists: PreparedLists, for document: Document) {
     prepared.lists = lists
     prepared.items = document.items
+    evaluated.clear()
     listCounts.clearCache()
     viewCounts.clearCache()
     tagTally.clearCache()
@@ -185,7 +189,8 @@ package final class ItemLists {
   package var work: ListComputations {
     var work = ListComputations()
     work.listsUpdated = lists.updates + searches.updates
-    work.listsEvaluated = lists.recomputations + searches.recomputations - work.listsUpdated
+    work.listsEvaluated =
+      lists.recomputations + searches.recomputations - work.listsUpdated - evaluated.handedOver
     work.counts = listCounts.recomputations
     work.categories = sortedCategories.recomputations
     return work

@@ -17,12 +17,18 @@ struct PagedArray<Element: Sendable>: Sendable {
 
   init() {}
 
+  /// The number of pages that one processor fills at a time.
+  private static var pagesAtOnce: Int { 8 }
+
   /// Creates an array of the elements that `element` returns for the positions from 0 to `count`.
-  init(count: Int, _ element: (Int) -> Element) {
-    for start in stride(from: 0, to: count, by: Self.pageSize) {
-      let end = Swift.min(start + Self.pageSize, count)
-      pages.append(Page(elements: (start..<end).map(element), end: end))
+  init(count: Int, _ element: @Sendable (Int) -> Element) {
+    pages = concurrently(0..<count, by: Self.pagesAtOnce * Self.pageSize) { range in
+      stride(from: range.lowerBound, to: range.upperBound, by: Self.pageSize).map { start in
+        let end = Swift.min(start + Self.pageSize, range.upperBound)
+        return Page(elements: (start..<end).map(element), end: end)
+      }
     }
+    .flatMap(\.self)
   }
 
   /// Returns the page with the element at a position, and the position of its first element.

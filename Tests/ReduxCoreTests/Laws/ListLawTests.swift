@@ -131,6 +131,42 @@ struct ListLawTests {
     }
   }
 
+  @Test func `lists evaluated before they are opened equal those evaluated when they are`() {
+    var random = SeededRandom(13)
+    for step in 0..<4 {
+      var state = AppState.random(&random, count: 60)
+      state.navigation.list = .today
+      let lists = ItemLists()
+      lists.unopened(state).evaluate(lists.keep)
+      if step == 1 { state.external.today = today.adding(days: 1) }
+      if step == 2 { state = AppState.random(&random, count: 30) }
+      state.document.items.update(id(3)) { $0.rank = rank(step) }
+      state.document.items.update(id(4)) { $0.parent = id(3) }
+      state.navigation.recentlyCompleted = [id(5)]
+      for list in everyList(state) + everyList(state) {
+        state.navigation.list = list
+        let fresh = ItemList(state.visibleQuery, search: Search(""), of: state.document.items)
+        #expect(Array(lists.visible(state).ids) == Array(fresh.ids), "\(list) in step \(step)")
+      }
+    }
+  }
+
+  @Test func `a list that was evaluated before it is opened is taken over once, and updated`() {
+    var state = AppState.with(item(1), item(2))
+    state.navigation.list = .today
+    let lists = ItemLists()
+    lists.unopened(state).evaluate(lists.keep)
+    state.document.items.update(id(1)) { $0.status = .done }
+    for list in [ListID.done, .all, .done] {
+      state.navigation.list = list
+      #expect(lists.visible(state).ids.map(\.self) == [id(list == .done ? 1 : 2)])
+    }
+    #expect(lists.work.listsEvaluated == 0)
+    state.navigation.list = .today
+    #expect(lists.visible(state).isEmpty)
+    #expect(lists.work.listsEvaluated == 1)
+  }
+
   @Test func `evicting cached lists changes no result`() {
     var random = SeededRandom(7)
     let state = AppState.random(&random, count: 30)
