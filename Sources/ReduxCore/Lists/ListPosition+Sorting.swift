@@ -44,21 +44,21 @@ extension ListPosition {
         let key = Key(of: reference(index), in: items, query, isDeep: &isDeep)
         keys.append(SortKey(key, tag: tags.isEmpty ? 0 : tags[index], index: index))
       }
-      sort(&keys, in: items, query, reference)
+      sort(&keys, of: range, in: items, query, reference)
       return (keys: keys, isDeep: isDeep)
     }
     if parts.contains(where: \.isDeep) { isDeep = true }
     var keys = parts.flatMap(\.keys)
     // A sort merges what is in order already.
-    if parts.count > 1 { sort(&keys, in: items, query, reference) }
+    if parts.count > 1 { sort(&keys, of: 0..<count, in: items, query, reference) }
     return PagedArray(count: count) { [keys] in ListPosition(reference(keys[$0].index), keys[$0].key) }
   }
 
   private static func sort(
-    _ keys: inout [SortKey], in items: EntityTable<Item>, _ query: ListQuery,
+    _ keys: inout [SortKey], of range: Range<Int>, in items: EntityTable<Item>, _ query: ListQuery,
     _ reference: (Int) -> EntityTable<Item>.Reference
   ) {
-    var titles = SortTitles(from: keys.first?.index ?? 0, count: query.order == .title ? keys.count : 0)
+    var titles = SortTitles(of: query.order == .title ? range : 0..<0)
     keys.sort { a, b in
       if let isFirst = a.precedes(b) { return isFirst }
       let (first, second) = (reference(a.index), reference(b.index))
@@ -77,9 +77,9 @@ extension ListPosition {
     private let start: Int
     private var titles: [String?]
 
-    init(from start: Int, count: Int) {
-      self.start = start
-      titles = Array(repeating: nil, count: count)
+    init(of range: Range<Int>) {
+      start = range.lowerBound
+      titles = Array(repeating: nil, count: range.count)
     }
 
     /// Returns the title of an item, in a tree that of its topmost parent.

@@ -44,6 +44,30 @@ struct LongListTests {
     }
   }
 
+  @Test(arguments: [ListQuery.Order.title, .due], [false, true])
+  func `a list is sorted in parts as it is in one piece`(order: ListQuery.Order, isReversed: Bool) {
+    var items = Self.items
+    for number in items.indices where number.isMultiple(of: 5) {
+      items[number].title += " at the \(number % 17)"
+    }
+    func precedes(_ a: Item, _ b: Item) -> Bool {
+      if order == .title {
+        let (mine, other) = (a.title.lowercased(), b.title.lowercased())
+        return isReversed ? mine > other : mine < other
+      }
+      guard let mine = a.due?.day, let other = b.due?.day else { return a.due != nil && b.due == nil }
+      return isReversed ? mine > other : mine < other
+    }
+    // Sorting keeps the order by rank of what is equal.
+    let expected = items.sorted { precedes($0, $1) }
+    var query = Self.query
+    query.arrangement = ListArrangement(order, isReversed: isReversed)
+    let list = ItemList(query, search: Search(), of: EntityTable(items))
+    #expect(list.ids.elementsEqual(expected.map(\.id)))
+    let whole = ItemList(.everything, search: Search(), of: EntityTable(items))
+    #expect(ItemList(query, within: whole).ids.elementsEqual(expected.map(\.id)))
+  }
+
   @Test func `what is below an item stays with it`() {
     var items = Self.items
     for number in items.indices where number % 5 == 3 { items[number].parent = items[number - 3].id }
