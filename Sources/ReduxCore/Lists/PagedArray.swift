@@ -4,7 +4,7 @@ struct PagedArray<Element: Sendable>: Sendable {
   /// The number of elements of a page at first. It is split when it has twice as many.
   static var pageSize: Int { 512 }
 
-  private struct Page {
+  struct Page {
     /// There is at least one.
     var elements: [Element]
     /// The position after the last element.
@@ -13,7 +13,7 @@ struct PagedArray<Element: Sendable>: Sendable {
     var start: Int { end - elements.count }
   }
 
-  private var pages: [Page] = []
+  private(set) var pages: [Page] = []
 
   init() {}
 
@@ -31,10 +31,22 @@ struct PagedArray<Element: Sendable>: Sendable {
     .flatMap(\.self)
   }
 
-  /// Returns the page with the element at a position, and the position of its first element.
-  func page(at position: Int) -> (elements: [Element], start: Int) {
-    let page = pages[number(ofPageAt: position)]
-    return (page.elements, page.start)
+  /// Calls `body` with the elements of a range of positions, in order, or with those whose positions are at a
+  /// range of a list of positions in ascending order.
+  ///
+  /// Nothing is retained for an element: with two processors that look through 100,000 items, retaining took a
+  /// third of the time.
+  func visit(_ range: Range<Int>, of positions: [Int32]? = nil, _ body: (_ position: Int, Element) -> Void) {
+    func position(_ index: Int) -> Int { positions.map { Int($0[index]) } ?? index }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let page = pages[number(ofPageAt: position(index))]
+      let elements = page.elements.span
+      while index < range.upperBound, position(index) < page.end {
+        body(position(index), elements[position(index) - page.start])
+        index += 1
+      }
+    }
   }
 
   /// Inserts an element before that at `position`, or at the end.

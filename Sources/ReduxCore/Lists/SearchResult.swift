@@ -133,25 +133,12 @@ private struct SearchedPart {
     isSorted: Bool
   ) {
     let ranked = ranked.unshared
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let (page, start) = places.page(at: Self.position(index, earlier))
-      let elements = page.span
-      while index < range.upperBound {
-        let position = Self.position(index, earlier)
-        guard position < start + elements.count else { break }
-        index += 1
-        guard let score = ranked.score(elements[position - start].reference) else { continue }
-        positions.append(Int32(truncatingIfNeeded: position))
-        found.append(UInt64(score.number) << 32 | UInt64(position))
-        if elements[position - start].reference.entity.parent != nil { hasSubtasks = true }
-      }
+    places.visit(range, of: earlier?.positions) { position, place in
+      guard let score = ranked.score(place.reference) else { return }
+      positions.append(Int32(truncatingIfNeeded: position))
+      found.append(UInt64(score.number) << 32 | UInt64(position))
+      if place.reference.entity.parent != nil { hasSubtasks = true }
     }
     if isSorted { found.sort() }
-  }
-
-  /// Returns the position in the whole list of the element with a number among those that are looked at.
-  private static func position(_ index: Int, _ earlier: SearchResult?) -> Int {
-    earlier.map { Int($0.positions[index]) } ?? index
   }
 }

@@ -28,7 +28,7 @@ struct FoundDependencies: Sendable {
     let context = QueryContext(dates: dates, zone)
     let query = Query.openItems(typed, context)
     let search = RankedSearch(query, in: document, context)
-    let found = FoundItems(query, search, in: document.items, after: earlier?.found)
+    let found = FoundItems(query, search, in: everything, after: earlier?.found)
     self.found = found
     let waiting = Set(ids)
     for id in found.best where !waiting.contains(id) {
@@ -36,7 +36,7 @@ struct FoundDependencies: Sendable {
       rows.rows.append(
         PickerRow(choice: .item(id), text: item.title, lit: search.ranges(inTitle: item.title)))
     }
-    rows.total = found.all.count { !waiting.contains($0) }
+    rows.total = found.count - items.count { search.score($0) != nil }
     rows.preferred = rows.rows.isEmpty ? nil : 0
     finish(items, switched)
   }

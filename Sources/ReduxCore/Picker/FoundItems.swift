@@ -3,43 +3,53 @@ internal import Redux
 /// The items that a search finds anywhere: in all lists, among done items and in the trash.
 struct FoundItems: Sendable {
   /// The best of them, in order.
-  private(set) var best: [ItemID] = []
-  /// All of them, in no order.
-  private(set) var all: [ItemID] = []
+  let best: [ItemID]
+  /// The positions of all of them in the list of all items, in ascending order.
+  private let positions: [Int32]
   /// The query; `nil` if it says nothing yet, and so finds nothing.
   private let query: Query?
 
   /// The number of items that are shown.
   static let limit = 200
 
+  /// The number of items found.
+  var count: Int { positions.count }
+
   /// Creates the items found by a query.
-  /// - Parameter earlier: what another query found among the same items. If the query narrows that one, no
-  ///   other item is looked at.
-  init(_ query: Query, _ search: RankedSearch, in items: EntityTable<Item>, after earlier: FoundItems? = nil)
-  {
-    self.query = search.isEmpty ? nil : query
-    guard !search.isEmpty else { return }
-    var ranking = Ranking()
-    // Finding an item by its id takes longer than going on to the next one.
-    if let earlier, let old = earlier.query, earlier.all.count <= items.count / 2, query.narrows(old) {
-      for id in earlier.all {
-        guard let item = items.reference(to: id), let score = search.score(item) else { continue }
-        all.append(id)
-        ranking.add(item.entity, score)
-      }
-    } else {
-      for item in items.unorderedReferences {
-        guard let score = search.score(item) else { continue }
-        all.append(item.entity.id)
-        ranking.add(item.entity, score)
-      }
+  /// - Parameters:
+  ///   - everything: all items.
+  ///   - earlier: what another query found among the same items. If the query narrows that one, no other item
+  ///     is looked at.
+  init(_ query: Query, _ search: RankedSearch, in everything: ItemList, after earlier: FoundItems? = nil) {
+    guard !search.isEmpty else {
+      (self.query, positions, best) = (nil, [], [])
+      return
     }
+    let known = earlier.flatMap { earlier in
+      earlier.query.flatMap { query.narrows($0) ? earlier.positions : nil }
+    }
+    let count = known?.count ?? everything.whole.count
+    let parts = concurrently(0..<count, by: ItemList.partSize) { range in
+      let search = search.unshared
+      var positions: [Int32] = []
+      var ranking = Ranking()
+      everything.whole.visit(range, of: known) { position, place in
+        guard let score = search.score(place.reference) else { return }
+        positions.append(Int32(truncatingIfNeeded: position))
+        ranking.add(ListedFields(place.reference), score)
+      }
+      return (positions: positions, ranking: ranking)
+    }
+    self.query = query
+    positions = parts.flatMap(\.positions)
+    var ranking = Ranking()
+    for part in parts { ranking.add(part.ranking) }
     best = ranking.best()
   }
 }
 
 /// The best items of many, of which only few are kept.
-private struct Ranking {
+private struct Ranking: Sendable {
   private struct Entry {
     let key: UInt64
     let modified: Int64
@@ -57,7 +67,7 @@ private struct Ranking {
 
   /// Adds an item. A done one counts as if it matched at a place that is worse by one, a trashed one by two;
   /// otherwise equal ones are ordered by when they were changed last.
-  mutating func add(_ item: Item, _ score: RankedSearch.Score) {
+  mutating func add(_ item: ListedFields, _ score: RankedSearch.Score) {
     let penalty: UInt64 =
       switch item.status {
       case .open: 0
@@ -65,10 +75,19 @@ private struct Ranking {
       case .trashed: 2
       }
     let place = UInt64(score.number >> 24) + penalty
-    let entry = Entry(
-      key: place << 32 | penalty << 24 | UInt64(score.number & 0xFF_FFFF),
-      modified: item.modified.milliseconds,
-      id: item.id)
+    add(
+      Entry(
+        key: place << 32 | penalty << 24 | UInt64(score.number & 0xFF_FFFF),
+        modified: item.modified.milliseconds,
+        id: item.id))
+  }
+
+  /// Adds what another ranking has kept.
+  mutating func add(_ other: Ranking) {
+    for entry in other.entries { add(entry) }
+  }
+
+  private mutating func add(_ entry: Entry) {
     if let worst, !Entry.precedes(entry, worst) { return }
     entries.append(entry)
     if entries.count >= 4 * FoundItems.limit { cut() }

@@ -8,19 +8,21 @@ struct FoundPlaces: Sendable {
 
   /// - Parameters:
   ///   - typed: a query, which is never wrong.
+  ///   - everything: all items of the document.
   ///   - categories: in their order.
   ///   - uses: all tags, in the order in which they are shown.
   ///   - titles: what items were once called, the newest first.
   ///   - earlier: what another text found in the same document, and the same titles, on the same day.
   init(
-    _ typed: String, in document: Document, _ categories: [Category], _ uses: [TagUse],
+    _ typed: String, in document: Document, _ everything: ItemList, _ categories: [Category],
+    _ uses: [TagUse],
     _ titles: [EarlierTitle] = [], dates: DateContext, zone: Zone,
     after earlier: FoundPlaces? = nil
   ) {
     let context = QueryContext(dates: dates, zone)
     let query = Query.typed(typed, context).query
     let search = RankedSearch(query, in: document, context)
-    items = FoundItems(query, search, in: document.items, after: earlier?.items)
+    items = FoundItems(query, search, in: everything, after: earlier?.items)
     former = FoundTitles(query, search, among: titles, in: document.items, after: earlier?.former)
     let names = NamedPlaces(typed, query, document.views.inOrder, categories, uses)
     let words = query.words.map { TextPattern($0) }
@@ -37,7 +39,7 @@ struct FoundPlaces: Sendable {
       rows.rows.append(row)
     }
     rows.rows += names.others
-    rows.total = names.best.count + items.all.count + former.count + names.others.count
+    rows.total = names.best.count + items.count + former.count + names.others.count
     if rows.rows.count > FoundItems.limit {
       rows.rows.removeLast(rows.rows.count - FoundItems.limit)
     }

@@ -85,14 +85,16 @@ final class PickerLists {
       SelectorInput("zone") { $0.external.zone },
       SelectorInput("titles") { $0.navigation.picker?.earlierTitles ?? [] }
     ) { text, document, categories, uses, dates, zone, titles in
-      FoundPlaces(text, in: document, categories, uses, titles, dates: dates, zone: zone)
+      FoundPlaces(
+        text, in: document, everything(document.items), categories, uses, titles, dates: dates, zone: zone)
     } update: { found, change in
       let (text, document, categories, uses, dates, zone, titles) = change.new
       let isSame =
         document.isIdentical(to: change.old.1) && (dates, zone) == (change.old.4, change.old.5)
         && titles == change.old.6
       found = FoundPlaces(
-        text, in: document, categories, uses, titles, dates: dates, zone: zone, after: isSame ? found : nil)
+        text, in: document, everything(document.items), categories, uses, titles, dates: dates, zone: zone,
+        after: isSame ? found : nil)
     }
   }
 

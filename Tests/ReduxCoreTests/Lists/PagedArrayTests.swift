@@ -47,19 +47,30 @@ struct PagedArrayTests {
     #expect(changed.count == 2000 && changed[99] == 99 && changed[100] == 700)
   }
 
-  @Test func `pages follow one another and are split`() {
+  @Test func `pages are split as they grow`() {
     var paged = PagedArray(count: 1300) { $0 }
     for number in 0..<2000 { paged.insert(number, at: 600) }
-    var next = 0
-    var pages = 0
-    while next < paged.count {
-      let page = paged.page(at: next)
-      #expect(page.start == next && paged.page(at: next + page.elements.count - 1).start == next)
-      #expect(page.elements.count < 2 * PagedArray<Int>.pageSize)
-      #expect(Array(paged[next..<next + page.elements.count]) == page.elements)
-      next += page.elements.count
-      pages += 1
+    #expect(paged.pages.count == 6)
+    #expect(paged.pages.allSatisfy { $0.elements.count < 2 * PagedArray<Int>.pageSize })
+  }
+
+  @Test(arguments: [0..<0, 0..<3300, 500..<530, 511..<512, 600..<2700, 3299..<3300])
+  func `a visit passes the elements of a range, or those at given positions`(range: Range<Int>) {
+    var paged = PagedArray(count: 1300) { $0 }
+    for number in 0..<2000 { paged.insert(number, at: 600) }
+    var visited: [Int] = []
+    paged.visit(range) { position, element in
+      #expect(paged[position] == element)
+      visited.append(position)
     }
-    #expect(pages == 6)
+    #expect(visited == Array(range))
+
+    let some = range.filter { $0 % 7 == 0 || $0 % 700 < 9 }
+    visited = []
+    paged.visit(min(1, some.count)..<some.count, of: some.map { Int32($0) }) { position, element in
+      #expect(paged[position] == element)
+      visited.append(position)
+    }
+    #expect(visited == Array(some.dropFirst()))
   }
 }

@@ -21,7 +21,8 @@ struct FoundPlacesTests {
   private func found(_ text: String, after earlier: FoundPlaces? = nil) -> FoundPlaces {
     let document = Self.document
     return FoundPlaces(
-      text, in: document, document.categories.inOrder, TagUse.all(in: TagUse.tally(of: document.items).index),
+      text, in: document, ItemList(.everything, search: Search(), of: document.items),
+      document.categories.inOrder, TagUse.all(in: TagUse.tally(of: document.items).index),
       dates: DateContext(today: today),
       zone: .utc, after: earlier)
   }
@@ -65,7 +66,10 @@ struct FoundPlacesTests {
     for number in 1...1000 {
       document.items[id(number)] = item(number, number > 700 ? "milk \(number)" : "oat milk \(number)")
     }
-    let rows = FoundPlaces("milk", in: document, [], [], dates: DateContext(today: today), zone: .utc).rows
+    let rows = FoundPlaces(
+      "milk", in: document, ItemList(.everything, search: Search(), of: document.items), [], [],
+      dates: DateContext(today: today), zone: .utc
+    ).rows
     #expect(rows.total == 1000)
     #expect(rows.rows.count == FoundItems.limit)
     #expect(rows.rows.allSatisfy { $0.text.hasPrefix("milk") })

@@ -21,7 +21,8 @@ struct FoundTitlesTests {
 
   private func found(_ text: String, after earlier: FoundPlaces? = nil) -> FoundPlaces {
     FoundPlaces(
-      text, in: Self.document, [], [], Self.titles, dates: DateContext(today: today), zone: .utc,
+      text, in: Self.document, ItemList(.everything, search: Search(), of: Self.document.items), [], [],
+      Self.titles, dates: DateContext(today: today), zone: .utc,
       after: earlier)
   }
 
