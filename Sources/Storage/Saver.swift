@@ -32,9 +32,9 @@ package final class Saver {
   }
 
   let database: Database
-  private let queue = DispatchQueue(label: "todux.saving")
+  let queue = DispatchQueue(label: "todux.saving")
   /// The work that has been submitted to the queue and has not finished.
-  private let underway = DispatchGroup()
+  let underway = DispatchGroup()
   private let arrived = ResultQueue<Outcome>()
   private let later: Later
   /// The entries still to be written, in order; the first may be being written.
@@ -48,9 +48,11 @@ package final class Saver {
   /// `true` while the whole document is being read.
   private var isReadingAgain = false
   /// `true` while a query of the screen is answered on the queue.
-  private var isReading = false
-  /// The step that was read on the queue, until it is asked for.
-  private var preparedStep: (id: StepID, result: Result<RecordedStep?, StorageError>)?
+  var isReading = false
+  /// What was read on the queue last, until it is asked for.
+  var prepared: PreparedAnswer?
+  /// The number of entries by which the journal has grown, here or elsewhere, as far as that is known.
+  private(set) var growth = 0
   private var needsCheck = false
   /// The day of the newest change, before which the backup of that day was made.
   private var backedUpDay: Day?
@@ -58,9 +60,9 @@ package final class Saver {
   private let ending = CancellationFlag()
   private var isRetryPlanned = false
   private var watch: FolderWatch?
-  private weak var session: Session?
+  private(set) weak var session: Session?
   /// Called when the database can be read, or cannot be written.
-  private var waiters: [@MainActor @Sendable () -> Void] = []
+  var waiters: [@MainActor @Sendable () -> Void] = []
 
   /// Creates a saver that does nothing until ``attach(to:)`` is called.
   /// - Parameter later: schedules the next attempt after a failure, by default after two seconds.
@@ -79,6 +81,7 @@ package final class Saver {
     self.session = session
     session.onJournalEntry = { [weak self] journalEntry, before, after in
       guard let self else { return }
+      growth += 1
       pending.append(UnsavedEntry(journalEntry: journalEntry, before: before, after: after))
       if failure == nil { report(.writing(pending.count)) }
       writeNext()
@@ -145,58 +148,6 @@ package final class Saver {
       guard ended == .success else { throw .busy(path: database.path) }
       if let error = takeArrived() { throw error }
     }
-  }
-
-  /// Reads what items were called before, off the main thread and after the pending changes were written. If
-  /// it cannot be read, nothing is delivered.
-  package func readEarlierTitles(
-    _ reason: EarlierTitle.Reason, _ deliver: @escaping @MainActor @Sendable ([EarlierTitle]) -> Void
-  ) {
-    guard isIdle else {
-      waiters.append { [weak self] in if self?.failure == nil { self?.readEarlierTitles(reason, deliver) } }
-      return
-    }
-    isReading = true
-    queue.async(group: underway) { [weak self, database] in
-      let titles = try? database.earlierTitles(reason)
-      MainActor.later {
-        if let titles { deliver(titles) }
-        self?.finishReading()
-      }
-    }
-  }
-
-  /// Reads a step that is to be undone or redone off the main thread, and computes the result, until
-  /// ``takeStep(_:)`` takes it.
-  func readStep(_ id: StepID, to direction: UndoResult.Direction) {
-    isReading = true
-    session?.receive(.progressed(0))
-    let document = session?.state.document ?? Document()
-    queue.async(group: underway) { [weak self, database] in
-      let result = Result { () throws(StorageError) in
-        let step = try database.recordedStep(id) { percent in
-          MainActor.later { self?.session?.receive(.progressed(percent)) }
-        }
-        return step?.prepared(to: direction, on: document)
-      }
-      MainActor.later {
-        self?.preparedStep = (id, result)
-        self?.session?.receive(.progressed(nil))
-        self?.finishReading()
-      }
-    }
-  }
-
-  /// Returns the step that was read last, once, if it is this one.
-  func takeStep(_ id: StepID) -> Result<RecordedStep?, StorageError>? {
-    defer { preparedStep = nil }
-    return preparedStep?.id == id ? preparedStep?.result : nil
-  }
-
-  private func finishReading() {
-    isReading = false
-    onArrival()
-    wakeWaiters()
   }
 
   // MARK: Writing
@@ -279,7 +230,7 @@ package final class Saver {
     wakeWaiters()
   }
 
-  private func wakeWaiters() {
+  func wakeWaiters() {
     guard isIdle || failure != nil else { return }
     let due = waiters
     waiters = []
@@ -392,6 +343,7 @@ package final class Saver {
 
   private func receive(_ rows: [JournalRow]) {
     guard let session else { return }
+    growth += rows.count
     for row in rows {
       session.receive(row, under: pending.map(\.change))
       if !row.numbers.isEmpty { session.receive(numbers: row.numbers) }

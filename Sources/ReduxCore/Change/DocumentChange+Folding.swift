@@ -26,9 +26,15 @@ package struct ChangeFold {
   /// The combined change.
   package var change: DocumentChange {
     DocumentChange(
-      categories: categories.values.sorted { $0.id < $1.id }.map(\.inOrder),
-      items: items.values.sorted { $0.id < $1.id }.map(\.inOrder),
-      views: views.values.sorted { $0.id < $1.id }.map(\.inOrder))
+      categories: Self.inOrder(categories), items: Self.inOrder(items), views: Self.inOrder(views))
+  }
+
+  /// Returns the changes by the ids of their entities. These are sorted alone: moving 100,000 changes took two
+  /// fifths of the time in which a state before an import was read.
+  private static func inOrder<Entity: Record>(
+    _ changes: [Entity.ID: EntityChange<Entity>]
+  ) -> [EntityChange<Entity>] {
+    changes.keys.sorted { $0 < $1 }.compactMap { changes[$0]?.inOrder }
   }
 
   private static func add<Entity: Record>(

@@ -60,13 +60,26 @@ extension Database {
   /// Returns the change from the document after one row to the document after another: the combined change of
   /// the rows between them, or its inverse. A number beyond the newest row means the present. Complexity:
   /// linear in what the rows between changed.
+  /// - Parameter tell: called with each further percent of what was read, on the thread of the caller.
   /// - Returns: `nil` if rows after either of them have been trimmed.
-  package func change(from row: Int64, to other: Int64) throws(StorageError) -> DocumentChange? {
+  package func change(
+    from row: Int64, to other: Int64, telling tell: ((_ percent: Int) -> Void)? = nil
+  ) throws(StorageError) -> DocumentChange? {
     try read { db in
       guard try min(row, other) >= Self.firstRow(db) - 1 else { return nil }
-      let change = try Self.change(after: min(row, other), upTo: max(row, other), db)
+      let progress = try tell.map { WorkProgress(total: try Self.changeCount(from: row, to: other, db), $0) }
+      let change = try Self.change(after: min(row, other), upTo: max(row, other), db, progress)
       return try Self.numbered(row <= other ? change : change.reversed, db)
     }
+  }
+
+  /// Returns the number of changes of entities that the rows between two rows hold.
+  func changeCount(from row: Int64, to other: Int64) throws(StorageError) -> Int {
+    try read { db in try Self.changeCount(from: row, to: other, db) }
+  }
+
+  private static func changeCount(from row: Int64, to other: Int64, _ db: GRDB.Database) throws -> Int {
+    try changeCount("BETWEEN :first AND :last", ["first": min(row, other) + 1, "last": max(row, other)], db)
   }
 
   /// Returns the rows that changed an item, oldest first, with only their changes to that item. Complexity:
@@ -139,7 +152,7 @@ extension Database {
   private static func document(atRow row: Int64, _ db: GRDB.Database) throws -> Document? {
     guard try row >= firstRow(db) - 1 else { return nil }
     var document = try Self.document(items: Item.fetch(db), db)
-    let change = try change(after: row, upTo: .max, db).reversed
+    let change = try change(after: row, upTo: .max, db, nil).reversed
     document.overwrite(with: try numbered(change, db))
     return document
   }
@@ -172,7 +185,7 @@ extension Database {
 
   /// Returns the combined change of the rows after `row`, up to and including `last`.
   private static func change(
-    after row: Int64, upTo last: Int64, _ db: GRDB.Database
+    after row: Int64, upTo last: Int64, _ db: GRDB.Database, _ progress: WorkProgress?
   ) throws -> DocumentChange {
     var fold = ChangeFold()
     let rows = try Row.fetchCursor(
@@ -185,6 +198,7 @@ extension Database {
       var change = DocumentChange()
       try change.append(row)
       fold.add(change)
+      progress?.advance()
     }
     return fold.change
   }

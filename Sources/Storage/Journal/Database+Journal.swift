@@ -111,13 +111,21 @@ extension Database {
   }
 
   private static func changeCount(of step: StepID, _ db: GRDB.Database) throws -> Int {
-    let rows = "SELECT number FROM journal u WHERE step = :step AND \(isStep)"
-    return try Int.fetchOne(
+    try changeCount(
+      "IN (SELECT number FROM journal u WHERE step = :step AND \(isStep))", ["step": step.rawValue.bytes], db)
+  }
+
+  /// Returns the number of changes of entities that rows hold.
+  /// - Parameter rows: the condition on their numbers, in SQL.
+  static func changeCount(
+    _ rows: String, _ arguments: StatementArguments, _ db: GRDB.Database
+  ) throws -> Int {
+    try Int.fetchOne(
       db.cachedStatement(
         sql: """
-          SELECT (SELECT count(*) FROM journal_change WHERE row IN (\(rows)))
-          + ifnull((SELECT sum(length(uuids) / 16) FROM journal_pack WHERE row IN (\(rows))), 0)
-          """), arguments: ["step": step.rawValue.bytes]) ?? 0
+          SELECT (SELECT count(*) FROM journal_change WHERE row \(rows))
+          + ifnull((SELECT sum(length(uuids) / 16) FROM journal_pack WHERE row \(rows)), 0)
+          """), arguments: arguments) ?? 0
   }
 
   private static func step(

@@ -74,9 +74,7 @@ extension UndoHistory.Journal {
       },
       floor: { () throws(JournalFailure) in try ask { () throws(StorageError) in try database.floor() } },
       change: { from, to throws(JournalFailure) in
-        let change = try ask { () throws(StorageError) in try database.change(from: from, to: to) }
-        guard let change else { throw JournalFailure.isTrimmed }
-        return change
+        try ask { () throws(StorageError) in try database.change(from: from, to: to) }.orTrimmed
       },
       rows: { item throws(JournalFailure) in
         try ask { () throws(StorageError) in try database.rows(touching: item) }
@@ -105,4 +103,14 @@ extension Database {
 
 extension JournalFailure {
   init(_ error: StorageError) { self.init(sentence: "\(error.sentence) \(error.advice)") }
+}
+
+extension DocumentChange? {
+  /// The change between two rows; throws if there is none, since rows after one of them have been trimmed.
+  var orTrimmed: DocumentChange {
+    get throws(JournalFailure) {
+      guard let self else { throw JournalFailure.isTrimmed }
+      return self
+    }
+  }
 }

@@ -293,6 +293,32 @@ struct SaverTests {
     #expect(again.session.state.external.message?.text.contains("bread") == true)
   }
 
+  @Test func `a state behind many changes is shown after they were read beside the screen`() async throws {
+    screen.session.store.dispatch(.addExamples((0..<2_000).map { item($0 + 10) }, categories: []))
+    try screen.saver.flush()
+    let again = try ScreenProcess(folder, 2)
+    func shown() -> HistorySnapshot? {
+      guard case .browsingHistory(let browsing) = again.session.state.navigation.mode else { return nil }
+      return browsing.snapshot
+    }
+    again.session.store.dispatch(.showHistory)
+    #expect(shown()?.document.items.count == 2_000)
+    again.session.store.dispatch(.move(.next))
+    #expect(again.session.state.external.waiting == .journal)
+    again.session.cancelWait()
+    #expect(shown()?.document.items.count == 2_000)
+    // What is read then is not the way to the state before this.
+    again.session.store.dispatch(.back)
+    again.add("bread")
+    #expect(await again.eventually { again.saving == .saved })
+    again.session.store.dispatch(.showHistory)
+    again.session.store.dispatch(.move(.last))
+    #expect(again.session.state.external.waiting == .journal)
+    #expect(await again.eventually { again.session.state.external.waiting == nil })
+    #expect(shown()?.document == Document())
+    #expect(again.session.state.external.progress == nil)
+  }
+
   @Test func `a long save tells how much of it is done, until it is saved`() async throws {
     let items = (0..<2_000).map { item($0 + 10) }
     var told: [Int] = []
