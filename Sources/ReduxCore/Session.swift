@@ -47,7 +47,7 @@ package final class Session {
     undoHistory.onReady = { [weak self] in self?.resume() }
   }
 
-  package var state: AppState { store.state }
+  @inlinable package var state: AppState { store.state }
 
   /// Dispatches an external event.
   package func receive(_ event: ExternalEvent) {
