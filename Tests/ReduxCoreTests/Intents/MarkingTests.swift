@@ -113,6 +113,24 @@ struct MarkingTests {
     #expect(session.item("d")?.status == .done)
   }
 
+  @Test func `with the heading of a folded section selected, keys work on the marks`() {
+    let items = (1...3).map { number in
+      item(number) { $0.category = categoryID(number < 3 ? 1 : 2) }
+    }
+    let categories = [category(1, "Home"), category(2, "Work")]
+    let session = Session(.with(items: items, categories: categories, list: .all, selecting: 3))
+    session.when(.group(.category), .toggleFold, .move(.previous), .toggleMark)
+    #expect(session.titles == ["a", "b", "c"] && session.marked == "b" && session.selected == nil)
+    session.when(.showRecurrence)
+    #expect(session.draft?.purpose == .editMarked(.recurrence))
+    session.when(.back, .place(.backward))
+    #expect(session.titles == ["b", "a", "c"] && session.selected == nil)
+    session.when(.place(.forward), .nest(.forward))
+    #expect(session.item("b")?.parent == id(1) && session.selected == nil)
+    session.when(.nest(.backward))
+    #expect(session.titles == ["a", "b", "c"] && session.item("b")?.parent == nil && session.selected == nil)
+  }
+
   @Test func `a search that is taken keeps the marks in view and says which it dropped`() {
     let session = five(.toggleAllMarks, .search, .write(.insert("b")))
     #expect(session.marked == "b")

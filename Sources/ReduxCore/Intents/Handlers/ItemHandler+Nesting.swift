@@ -17,7 +17,7 @@ extension ItemHandler {
     if lists.selectedSubtask(state) != nil { return Self.inDetail }
     let list = lists.visible(state)
     let targets = lists.targets(state)
-    guard let (_, position) = lists.selection(state), !targets.isEmpty else {
+    guard let stop = lists.selectedStop(state), !targets.isEmpty else {
       return [.message("No item is selected to move")]
     }
     guard list.query.isTree else {
@@ -48,7 +48,7 @@ extension ItemHandler {
     let step = steps.record(nesting(edited, groups))
     let after = appReducer(state: state, action: step)
     let skipped = roots.count - edited.count
-    return Response(marks.endingRange(state) + [step, reselect(in: after, from: position, state)])
+    return Response(marks.endingRange(state) + [step, reselect(in: after, from: stop, state)])
       + Response(
         state.notice(notice(groups, direction, skipped: skipped, state), KeyHint(.undo, "undoes")))
   }
@@ -116,12 +116,11 @@ extension ItemHandler {
     return [.message(count == 1 ? "It is not a subtask" : "None of them is a subtask")]
   }
 
-  /// Returns the action that keeps the selected item selected at its new position.
-  private func reselect(in after: AppState, from position: Int, _ state: AppState) -> Action {
+  /// Returns the action that keeps the selected item, or heading, selected at its new position.
+  private func reselect(in after: AppState, from stop: Int, _ state: AppState) -> Action {
     let rows = lists.rows(after)
-    let selected = lists.selection(state)?.item.id
-    let moved = selected.flatMap { rows.list.position(of: $0) }
-    return cursor.select(rows.stop(at: moved ?? position), in: rows, state)
+    let moved = lists.visible(state)[stop].flatMap { rows.list.position(of: $0.id) }
+    return cursor.select(rows.stop(at: moved ?? stop), in: rows, state)
   }
 }
 

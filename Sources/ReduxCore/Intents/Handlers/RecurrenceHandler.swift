@@ -12,8 +12,8 @@ struct RecurrenceHandler {
   /// Opens the repetition of the selected item, and to write one if there is none. That of marked items is
   /// written.
   func open(_ state: AppState) -> IntentResponse {
-    guard let item = lists.target(state) else { return [.message("No item is selected")] }
     guard !lists.worksOnMarks(state) else { return drafts.beginEditingTargets(.recurrence, state) }
+    guard let item = lists.target(state) else { return [.message("No item is selected")] }
     let minute = state.external.zone.local(steps.environment.now()).second / 60
     let opened: IntentResponse = [
       .navigation(.recurrenceOpened(RecurrenceBrowsing(of: item.id, minute: minute)))
