@@ -14,7 +14,7 @@ package final class IntentHandlers {
   private let undoHistory: UndoHistory
   private let now: @MainActor () -> Timestamp
   private let navigation: NavigationHandler
-  private let drafts: DraftHandler
+  let drafts: DraftHandler
   private let adding: AddHandler
   let items: ItemHandler
   private let marks: MarkHandler
