@@ -106,7 +106,7 @@ extension ItemHandler {
       groups.count == 1
       ? items[groups[0].other].map { "\(preposition) “\($0.title)”" } ?? "out"
       : direction == .forward ? "under the items above them" : "out of their parents"
-    return "Moved \(naming) \(place)" + (skipped == 0 ? "" : "; \(skipped) could not move")
+    return "Moved \(naming) \(place)" + Self.skipping(skipped)
   }
 
   private static func refusal(_ direction: Direction, _ count: Int) -> IntentResponse {
