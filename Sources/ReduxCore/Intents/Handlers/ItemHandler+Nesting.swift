@@ -47,10 +47,10 @@ extension ItemHandler {
     }
     let step = steps.record(nesting(edited, groups))
     let after = appReducer(state: state, action: step)
-    let skipped = roots.count - edited.count
+    let place = destination(of: state.document.items(after: edited), state)
+    let text = notice(groups, direction, state) + place + Self.skipping(roots.count - edited.count)
     return Response(marks.endingRange(state) + [step, reselect(in: after, from: stop, state)])
-      + Response(
-        state.notice(notice(groups, direction, skipped: skipped, state), KeyHint(.undo, "undoes")))
+      + Response(state.notice(text, KeyHint(.undo, "undoes")))
   }
 
   private func nesting(_ edited: [EditedItem], _ groups: [Group]) -> ItemsAction {
@@ -97,7 +97,7 @@ extension ItemHandler {
     return groups
   }
 
-  private func notice(_ groups: [Group], _ direction: Direction, skipped: Int, _ state: AppState) -> String {
+  private func notice(_ groups: [Group], _ direction: Direction, _ state: AppState) -> String {
     let ids = groups.flatMap(\.ids)
     let items = state.document.items
     let naming = ids.count == 1 ? items[ids[0]].map { "“\($0.title)”" } ?? "1 item" : "\(ids.count) items"
@@ -106,7 +106,7 @@ extension ItemHandler {
       groups.count == 1
       ? items[groups[0].other].map { "\(preposition) “\($0.title)”" } ?? "out"
       : direction == .forward ? "under the items above them" : "out of their parents"
-    return "Moved \(naming) \(place)" + Self.skipping(skipped)
+    return "Moved \(naming) \(place)"
   }
 
   private static func refusal(_ direction: Direction, _ count: Int) -> IntentResponse {

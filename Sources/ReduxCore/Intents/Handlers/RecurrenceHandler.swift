@@ -125,7 +125,8 @@ struct RecurrenceHandler {
         let last = max(0, dates.count)
         let selected: IntentResponse =
           browsing.selected > last ? [.navigation(.occurrenceSelected(last))] : []
-        return [step] + selected + Response(state.notice(words, KeyHint(.undo, "undoes")))
+        let place = drafts.items.destination(of: [item.applying(edits)], state)
+        return [step] + selected + Response(state.notice(words + place, KeyHint(.undo, "undoes")))
       }
     } catch {
       return [.message(error.sentence, tone: .problem)]
