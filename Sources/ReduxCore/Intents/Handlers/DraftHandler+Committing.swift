@@ -64,7 +64,8 @@ extension DraftHandler {
       let words =
         field == .title ? change.label(in: state.document).past : items.words(of: field, item, edits, context)
       let place = items.destination(of: [item.applying(edits)], state)
-      let notice = state.notice(words + place, KeyHint(.undo, "undoes"))
+      let notice = state.notice(
+        words + place + items.sparingMarks(besides: id, state), KeyHint(.undo, "undoes"))
       let typo = typed.map { adding.notice("Changed", of: $0, in: text) } ?? []
       return Response([.navigation(.draftCommitted), steps.record(change)] + notice) + typo + warning
     } catch {
