@@ -73,6 +73,20 @@ struct AddTests {
     #expect(todux("list", "--all").output == "")
   }
 
+  @Test func `a list in Markdown is filed by its headings, with notes, as it is imported`() throws {
+    let text = "# Home\n\n- [ ] Rent\n  until the end\n\n## Kitchen\n\n- [ ] Salt\n"
+    todux.input = text
+    #expect(todux("add", "-").status == 0)
+    let other = try Shell()
+    try other.folder.write("list.md", text)
+    #expect(other("import", other.folder.path + "/list.md").status == 0)
+    for shell in [todux, other] {
+      let (rent, salt) = (shell("show", "1", "--json").output, shell("show", "2", "--json").output)
+      #expect(rent.contains(#""category":"Home""#) && rent.contains(#""notes":"until the end""#))
+      #expect(salt.contains(#""title":"Salt""#) && salt.contains(#""category":"Home/Kitchen""#))
+    }
+  }
+
   @Test func `standard input without lines adds nothing, and what is not text is refused`() {
     #expect(todux("add", "-") == Shell.Result(status: 0, output: "", errors: ""))
     todux.input = "\n \n"

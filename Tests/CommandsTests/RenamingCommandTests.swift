@@ -16,7 +16,7 @@ struct RenamingCommandTests {
     let before = todux("list", "--json").output
     #expect(
       todux("category", "rename", "work", "Job", "--dry-run").output
-        == "Would rename category “Work” to “Job”\n")
+        == "Would rename category “Work” to “Job”: 2 items\n")
     #expect(todux("list", "--json").output == before)
     #expect(todux("category", "rename", "#Work", "Job").output == "Renamed “Work” and 1 below it\n")
     #expect(todux("list", "#Job/Reports").output.contains("two"))
@@ -29,7 +29,7 @@ struct RenamingCommandTests {
     todux("add", "two #Job")
     #expect(
       todux("category", "rename", "Work", "job", "--dry-run").output
-        == "Would merge category “Work” into “Job”\n")
+        == "Would merge category “Work” into “Job”: 1 item\n")
     #expect(todux("category", "rename", "Work", "job").output == "Merged “Work” into “job”: 1 item moved\n")
     #expect(todux("list", "#Job").output.split(separator: "\n").count == 2)
   }
@@ -56,7 +56,7 @@ struct RenamingCommandTests {
     todux("done", "2")
     #expect(
       todux("tag", "rename", "home", "@house", "--dry-run").output
-        == "Would rename tag @home to @house\n  1  one\n  2  two\n")
+        == "Would rename tag @home to @house: 2 items (1 done)\n  1  one\n  2  two\n")
     #expect(todux("tag", "rename", "@home", "house").output == "Renamed @home to @house in 2 items\n")
     #expect(todux("show", "2", "--json").output.contains("house/garden"))
     #expect(todux("tag", "rename", "house", "house").output == "@house already has that name\n")

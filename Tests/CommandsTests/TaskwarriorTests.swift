@@ -66,6 +66,17 @@ struct TaskwarriorTests {
     #expect(todux("show", "1").output.contains("until 30 Nov"))
   }
 
+  @Test func `a repetition that cannot be followed is named wherever one is`() throws {
+    let task = """
+      [{"description":"Water","status":"pending","recur":"fortnightish","due":"20261125T110000Z"}]
+      """
+    try todux.folder.write("odd.json", task)
+    let result = todux("import", path("odd.json"), "--from", "taskwarrior")
+    #expect(result.errors.contains("“recur:fortnightish” is no repetition that can be followed; it is kept"))
+    #expect(todux("show", "1").output.contains("fortnightish"))
+    #expect(todux("done", "1").output.contains("“Water” does not repeat: "))
+  }
+
   @Test func `a file that is cut off changes nothing`() throws {
     try todux.folder.write("cut.json", String(Self.list.dropLast(4)))
     let result = todux("import", path("cut.json"))

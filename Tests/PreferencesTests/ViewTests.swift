@@ -107,6 +107,17 @@ struct ViewTests {
     }
   }
 
+  @Test func `what was taken in prompts is restored, whatever it is`() {
+    let kinds: [PromptKind] = [
+      .field(.due), .field(.title), .categoryName, .viewName, .viewQuery, .titleReplacement, .tagName,
+    ]
+    var navigation = Navigation()
+    navigation.takenTexts = kinds.flatMap { kind in
+      ["fri", "", "two words", "%20 %", "a\nlist trash"].map { TakenText(kind, $0) }
+    }
+    #expect(Navigation(view: navigation.view) == navigation)
+  }
+
   @Test(arguments: [
     "{\"pane\":\"list\"}", "pane", "pane kitchen", "list", "list nowhere", "position x", "item 5",
     "colour red",
@@ -114,6 +125,7 @@ struct ViewTests {
     "sorted inbox due straight x", "fold-all inbox x", "fold-section inbox true nowhere",
     "fold-section inbox x late", "fold-section inbox true day x", "fold-item inbox x",
     "remembered", "remembered inbox x", "remembered inbox \(UUID()) more",
+    "taken-text", "taken-text due", "taken-text colour text", "taken-text due two words",
     "left", "left text", "left item x title text", "left item \(UUID()) colour text", "left marked x text",
     "left category x text", "left view text", "left view x a b q true due straight none text",
     "left view    true due sideways none text", "left titles x text", "left tag text",

@@ -38,6 +38,53 @@ struct PaneTests {
         """)
   }
 
+  @Test(arguments: [40, 80, 90, 100, 105, 110, 115, 120, 160])
+  func `a day on which too much is planned says so at any width`(width: Int) throws {
+    let item = Item.sample(1, "Plan") {
+      $0.due = DayTime("2026-11-28")
+      $0.estimate = Estimate(minutes: 540)
+    }
+    let screen = try screen([item], "gu", width: width, height: 12)
+    let heading = (0..<12).map { screen.grid.text(row: $0) }.first { $0.contains("Sat 28 Nov") }
+    #expect(heading?.contains("too much") == true || heading?.contains("9 h!") == true)
+  }
+
+  @Test func `below the heading of a category, a subtask of another one names that`() throws {
+    let items = [
+      Item.sample(1, "Plan") { $0.category = Lists.work.id },
+      Item.sample(2, "Part") { $0.parent = ItemID(.numbered(1)) },
+      Item.sample(3, "Same") { ($0.parent, $0.category) = (ItemID(.numbered(1)), Lists.work.id) },
+    ]
+    let screen = try screen(items, "ga", width: 60, height: 12)
+    func row(_ title: String) -> String? {
+      (0..<12).map { screen.grid.text(row: $0) }.first { $0.contains(title) }
+    }
+    #expect(row("Part")?.contains("in the Inbox") == false)
+    try screen.press("sgc")
+    #expect(row("Part")?.contains("in the Inbox") == true && row("Same")?.contains("in") == false)
+  }
+
+  @Test func `a pasted list in Markdown is shown below its headings, with its notes`() throws {
+    let screen = try screen([], width: 60, height: 14)
+    screen.interface.receive(paste: "# Home\n- [ ] Rent\n  until the end\n  - [x] deposit\n## Garden\n- Sow")
+    let rows = (0..<14).map { screen.grid.text(row: $0) }
+    for text in ["Home ", "○ Rent  until the end", "  ✓ deposit", "Home/Garden", "○ Sow"] {
+      #expect(rows.contains { $0.contains(text) }, "\(text)")
+    }
+    #expect(screen.status == "Add 3 items, 1 of them as subtasks?  y n")
+  }
+
+  @Test func `the prompt for another name of a tag says how many items have it`() throws {
+    let items = [
+      Item.sample(1, "Plan") { $0.tags = ["home"] },
+      Item.sample(2, "Part") { ($0.tags, $0.status) = (["home"], .done) },
+    ]
+    let screen = try screen(items, "t<Down><M-e>", width: 80, height: 12)
+    #expect(screen.status.hasPrefix("Rename @home in 2 items (1 done): home"))
+    try screen.press("<C-u>house<CR>")
+    #expect(screen.status.contains("Renamed @home to @house in 2 items"))
+  }
+
   @Test(arguments: [40, 60, 80, 100, 120, 160, 300])
   func `resizing a pane starts from its width on the screen`(width: Int) throws {
     for (focus, pane) in [("1", Pane.sidebar), ("2", .list), ("3", .detail)] {

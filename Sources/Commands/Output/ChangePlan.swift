@@ -7,9 +7,12 @@ extension CommandContext {
   /// - Parameters:
   ///   - named: the items that come first, in this order.
   ///   - before: the document before the change, to show what becomes of each field; `nil` to leave that out.
-  func printPlan(_ outcome: Outcome, _ label: StepLabel, _ named: [Item], from before: Document? = nil) throws
-  {
-    try print(DisplayText("Would \(label.words)"))
+  ///   - concerned: the items to count after what the change would do.
+  func printPlan(
+    _ outcome: Outcome, _ label: StepLabel, _ named: [Item], from before: Document? = nil,
+    counting concerned: ConcernedItems? = nil
+  ) throws {
+    try print(DisplayText("Would \(label.words)" + (concerned.map { ": \($0.words)" } ?? "")))
     let changes = Dictionary(outcome.change.items.map { ($0.id, $0) }) { first, _ in first }
     let changed = Set(changes.keys)
     guard changed.count > 1 || before != nil else { return }

@@ -16,7 +16,8 @@ struct AddCommand: ChangingCommand, PlainCommand {
       backslash before a word, or quotation marks around words, take them literally.
 
       With - each line of standard input becomes an item, and lines that are indented below others become their \
-      subtasks. Lists in Markdown are understood; code between fences becomes notes. All of them are one step.
+      subtasks. In a list in Markdown, headings are categories, and text and code below an item its notes. All of \
+      them are one step.
       """.withExamples(
         "todux add 'Pay the rent every 1st p1'",
         "todux add Call Bob tomorrow 6pm '#Home' @phone // about the roof", "todux add - < ideas.md"))

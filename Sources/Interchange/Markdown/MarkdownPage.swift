@@ -113,7 +113,7 @@ struct MarkdownPage {
   private func indentation(_ old: Int?, below parent: Place?) -> Int {
     guard let parent else {
       let above = old.map { old in open.filter { $0.indent < old } } ?? []
-      let isCode = old ?? 0 >= MarkdownReader.codeIndent && above.isEmpty
+      let isCode = old ?? 0 >= OutlineLine.codeIndent && above.isEmpty
       return isCode || above.contains { $0.isTask } ? 0 : old ?? 0
     }
     let candidates = (old.map { [$0] } ?? []) + [parent.content]

@@ -26,9 +26,6 @@ struct MarkdownReader {
   /// Blank lines that belong to what follows them.
   private var blank = ""
 
-  /// The columns from which a line outside of a list is code.
-  static let codeIndent = 4
-
   /// Reads the next bytes of a file.
   mutating func read(_ bytes: [UInt8]) {
     var start = 0
@@ -91,7 +88,7 @@ struct MarkdownReader {
     case .plain: break
     }
     switch line.kind {
-    case .heading(let level) where line.indent < Self.codeIndent && !isNote(line):
+    case .heading(let level) where line.indent < OutlineLine.codeIndent && !isNote(line):
       enter(line.text, level, raw)
     case .task(let isDone) where !isCode(line): add(line, isDone, raw, number)
     case .bullet where !isCode(line) && !isNote(line):
@@ -164,7 +161,7 @@ struct MarkdownReader {
 
   /// `true` for a line that is indented like code, and below nothing.
   private func isCode(_ line: OutlineLine) -> Bool {
-    line.indent >= Self.codeIndent && !open.contains { $0.indent < line.indent }
+    line.indent >= OutlineLine.codeIndent && !open.contains { $0.indent < line.indent }
   }
 
   /// Returns the columns before the text of a task's line: that of its box.

@@ -72,8 +72,8 @@ struct TaskwarriorItem: Sendable {
     guard !changed.isEmpty else { return }
     isEdited = true
     task.set(.modified, CompactTime.text(item.modified))
-    let isStarted = item.status == .open && item.recurrence != nil && task[.parent] == nil
-    if isStarted, task[.recur] != nil, task[.due] != nil, !task.isTemplate {
+    let repeats = item.status == .open && item.recurrence?.reading.rule != nil
+    if repeats, task[.parent] == nil, task[.recur] != nil, task[.due] != nil, !task.isTemplate {
       task.set(.status, "recurring")
       beginsSeries = true
     }

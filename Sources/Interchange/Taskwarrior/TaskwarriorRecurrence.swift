@@ -3,11 +3,12 @@ internal import ReduxCore
 /// The value of `recur`, by which Taskwarrior repeats a task on every date of a series, whatever was
 /// completed.
 enum TaskwarriorRecurrence {
-  /// Returns the recurrence that `recur` means, or `nil` if it cannot be followed.
+  /// Returns the recurrence that `recur` means; one that cannot be followed is kept as it is.
   /// - Parameter last: the last date, by local clocks.
-  static func recurrence(_ recur: String, until last: DayTime?) -> Recurrence? {
-    guard var rule = TaskwarriorDuration(recur)?.rule else { return nil }
-    guard let last else { return Recurrence(rule: recur, kind: .strict) }
+  static func recurrence(_ recur: String, until last: DayTime?) -> Recurrence {
+    guard let last, var rule = TaskwarriorDuration(recur)?.rule else {
+      return Recurrence(rule: recur, kind: .strict)
+    }
     rule.end = .until(last)
     return Recurrence(rule: RecurrenceNotation.text(of: rule), kind: .strict)
   }

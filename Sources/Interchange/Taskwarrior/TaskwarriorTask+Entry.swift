@@ -32,16 +32,17 @@ extension TaskwarriorTask {
     if entry.status == .done { entry.completed = end ?? (try? time(.modified)) }
     entry.tags = tags
     entry.awaitedKeys = awaited
-    if entry.status == .open, let recur = text(.recur), !recur.isEmpty {
+    if entry.status == .open, let recur = text(.recur), !recur.trimmed.isEmpty {
       let read = try time(.until)
       let until = last ?? read?.dayTime(in: zone)
-      entry.recurrence = TaskwarriorRecurrence.recurrence(recur, until: until)
+      let recurrence = TaskwarriorRecurrence.recurrence(recur, until: until)
+      entry.recurrence = recurrence
       entry.extras[Taskwarrior.Extra.until] = until?.iso8601
-      if entry.recurrence == nil {
+      if recurrence.reading.problem != nil {
         entry.remarks.append("“recur:\(recur)” is no repetition that can be followed; it is kept")
       }
     }
-    let texts = [entry.title, entry.notes, entry.category ?? ""] + entry.tags
+    let texts = [entry.title, entry.notes, entry.category ?? "", entry.recurrence?.rule ?? ""] + entry.tags
     if texts.contains(where: { $0.utf8.contains(0) }) {
       throw TaskwarriorProblem(reason: "it contains a NUL")
     }

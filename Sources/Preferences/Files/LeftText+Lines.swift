@@ -6,36 +6,16 @@ extension LeftText {
   /// The line; `nil` for prompts whose texts are kept in lines of their own.
   var line: String? {
     guard let words = purpose.words else { return nil }
-    return (["left"] + words.map(Self.escaped) + [Self.escaped(text)]).joined(separator: " ")
+    return ViewWords.line("left", words + [text])
   }
 
   /// Reads the part of a line after `left`.
   init?(line: String) {
-    let words = line.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-      .map { Self.unescaped(Array($0)) }
+    let words = ViewWords.words(of: line)
     guard let text = words.last, let purpose = Draft.Purpose(words: Array(words.dropLast())) else {
       return nil
     }
     self.init(purpose, text)
-  }
-
-  /// The bytes that would end a word or a line, and the one that escapes them, with two digits to follow.
-  private static let escapes: [UInt8: String] = [0x20: "%20", 0x0A: "%0A", 0x0D: "%0D", 0x25: "%25"]
-
-  private static func escaped(_ text: String) -> String {
-    String(
-      decoding: text.utf8.flatMap { byte in escapes[byte].map { Array($0.utf8) } ?? [byte] }, as: UTF8.self)
-  }
-
-  private static func unescaped(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    var rest = bytes[...]
-    while let byte = rest.first {
-      let escape = escapes.first { rest.starts(with: $0.value.utf8) }
-      text.append(escape?.key ?? byte)
-      rest = rest.dropFirst(escape?.value.utf8.count ?? 1)
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -27,6 +27,7 @@ extension Navigation {
     if let travelled, !travelled.stored.contains(where: \.isNewline) {
       lines.append("travelled \(travelled.stored)")
     }
+    lines += (takenTexts ?? []).map(\.line)
     lines += (leftTexts ?? []).compactMap(\.line)
     for choice in latelyTaken ?? [] {
       if let word = choice.word { lines.append("taken \(word)") }
@@ -60,6 +61,7 @@ extension Navigation {
     case "entry": Self.append(value, to: &entries)
     case "search": Self.append(value, to: &searches)
     case "history-search": Self.append(value, to: &historySearches)
+    case "taken-text": Self.append(TakenText(line: value), to: &takenTexts)
     case "left": Self.append(LeftText(line: value), to: &leftTexts)
     case "travelled": Self.set(&travelled, StepLabel(stored: value))
     case "taken": Self.append(Picker.Choice(word: value), to: &latelyTaken)
@@ -84,7 +86,8 @@ extension Navigation {
 
   private static func append<Value>(_ value: Value?, to values: inout [Value]?) -> Bool {
     guard let value else { return false }
-    values = (values ?? []) + [value]
+    if values == nil { values = [] }
+    values?.append(value)
     return true
   }
 

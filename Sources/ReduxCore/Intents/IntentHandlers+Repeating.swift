@@ -28,6 +28,7 @@ extension IntentHandlers {
     case nil: return [.message("There is no change that can be repeated yet")]
     case .completed: return items.toggleDone(completes: true, state)
     case .toggled: return items.toggleDone(completes: false, state)
+    case .replaced(let text): return drafts.repeatReplacement(TitleReplacement(text), state)
     case let change?:
       guard let intent = change.intent else { return [.message("The last change cannot be repeated")] }
       return try response(to: intent, state)

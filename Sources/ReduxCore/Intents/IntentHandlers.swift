@@ -14,7 +14,7 @@ package final class IntentHandlers {
   private let undoHistory: UndoHistory
   private let now: @MainActor () -> Timestamp
   private let navigation: NavigationHandler
-  private let drafts: DraftHandler
+  let drafts: DraftHandler
   private let adding: AddHandler
   let items: ItemHandler
   private let marks: MarkHandler
@@ -69,7 +69,7 @@ package final class IntentHandlers {
     statistics = StatisticsHandler(
       lists: lists, end: environment.helpEnd, pageHeight: environment.pageHeight)
     settings = SettingsHandler(paneWidth: environment.paneWidth)
-    layout = ListLayoutHandler(lists: lists, cursor: cursor, views: views)
+    layout = ListLayoutHandler(lists: lists, cursor: cursor, views: views, marks: marks)
     copying = CopyHandler(lists: lists)
     board = BoardHandler(lists: lists, cursor: cursor, pageHeight: environment.pageHeight)
     cards = CardHandler(lists: lists, items: items)

@@ -34,6 +34,19 @@ package struct DayLoad: Equatable, Sendable {
     let planned = "\(Estimate.words(minutes)) planned"
     return isOverfull(of: workday) ? "\(planned), \(Estimate.words(minutes - workday)) too much" : planned
   }
+
+  /// Returns the load in a word: `3 h`, or `9 h!` for one that is too much; `nil` without any estimate.
+  package func word(of workday: Int = workday) -> String? {
+    minutes > 0 ? Estimate.words(minutes) + (isOverfull(of: workday) ? "!" : "") : nil
+  }
+
+  /// Returns the load in ever fewer words, of which all tell one that is too much; none without any estimate.
+  package func forms(of workday: Int = workday) -> [String] {
+    guard let sentence = sentence(of: workday), let word = word(of: workday) else { return [] }
+    guard isOverfull(of: workday) else { return [sentence, word] }
+    let excess = "\(Estimate.words(minutes - workday)) too much"
+    return [sentence, "\(Estimate.words(minutes)), \(excess)", excess, word, "!"]
+  }
 }
 
 extension ItemList {

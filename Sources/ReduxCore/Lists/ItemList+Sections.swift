@@ -9,6 +9,12 @@ extension ItemList {
     return query.section(of: ListPosition.path(of: item, in: items, query).first ?? item)
   }
 
+  /// Returns `true` if an item is of another category than the heading says below which it is with its family.
+  package func isFiledApart(_ item: Item) -> Bool {
+    guard item.parent != nil, isGrouped, query.arrangement.grouping == .category else { return false }
+    return ListPosition.path(of: item, in: items, query).first?.category != item.category
+  }
+
   /// Returns the positions of the section that contains a position. Complexity: logarithmic.
   func range(ofSectionAt position: Int) -> Range<Int> {
     let places = places

@@ -133,6 +133,17 @@ package final class ItemLists {
     days.update(to: everyItem(items.new))
   }
 
+  /// A name that is being changed, and what it depends on how many items that concerns.
+  private struct RenamingSource: Equatable {
+    let purpose: Draft.Purpose
+    let items: EntityTable<Item>
+    let categories: EntityTable<Category>
+  }
+
+  private lazy var concernedItems = Selector<RenamingSource, ConcernedItems?>(
+    inputs: SelectorInput("source") { $0 }
+  ) { ConcernedItems($0.purpose, in: $0.items, $0.categories) }
+
   private lazy var outlines = Selector<[String], Outline>(inputs: SelectorInput("lines") { $0 }) {
     Outline($0)
   }
@@ -198,6 +209,13 @@ package final class ItemLists {
 
   /// Returns pasted lines as an outline.
   package func outline(of lines: [String]) -> Outline { outlines(lines) }
+
+  /// Returns the items that a new name concerns which is being written; `nil` if none is.
+  package func concernedItems(_ draft: Draft, _ state: AppState) -> ConcernedItems? {
+    concernedItems(
+      RenamingSource(
+        purpose: draft.purpose, items: state.document.items, categories: state.document.categories))
+  }
 
   /// Returns the statistics of a category, or of all items.
   package func statistics(of category: CategoryID?, _ state: AppState) -> Statistics {

@@ -81,6 +81,50 @@ package struct ListRows: Sendable {
     return position
   }
 
+  /// Returns `true` if the item at a position is not folded away.
+  func isInSight(_ position: Int) -> Bool {
+    isPlain || stop(at: position) == position && !isFoldedSection(at: position)
+  }
+
+  /// Returns those of the positions whose items are not folded away, as ranges in ascending order.
+  /// - Complexity: a logarithm for each section; linear if subtasks are folded.
+  func inSight(_ positions: Range<Int>) -> [Range<Int>] {
+    guard !isPlain else { return [positions] }
+    var ranges: [Range<Int>] = []
+    var next = positions.lowerBound
+    while next < positions.upperBound {
+      let end = list.isGrouped ? list.range(ofSectionAt: next).upperBound : positions.upperBound
+      let within = next..<min(end, positions.upperBound)
+      if !isFoldedSection(at: next) { ranges += hasFoldedItems ? withoutFoldedSubtasks(within) : [within] }
+      next = within.upperBound
+    }
+    return ranges
+  }
+
+  /// Returns those of the positions, in ascending order, whose items are not folded away.
+  func positionsInSight(among positions: [Int]) -> [Int] {
+    guard !isPlain else { return positions }
+    // A pass over the list takes longer than to look at a few of its items.
+    if hasFoldedItems, positions.count < list.count / 16 { return positions.filter(isInSight) }
+    var ranges = inSight(0..<list.count)[...]
+    return positions.filter { position in
+      while let range = ranges.first, range.upperBound <= position { ranges.removeFirst() }
+      return ranges.first?.contains(position) ?? false
+    }
+  }
+
+  private func withoutFoldedSubtasks(_ positions: Range<Int>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    let first = stop(at: positions.lowerBound)
+    var position = first == positions.lowerBound ? first : list.family(at: first).upperBound
+    while position < positions.upperBound {
+      let start = ranges.last?.upperBound == position ? ranges.removeLast().lowerBound : position
+      ranges.append(start..<position + 1)
+      position = isFoldedParent(at: position) ? list.family(at: position).upperBound : position + 1
+    }
+    return ranges
+  }
+
   /// Returns the stop of the selection; see ``ItemLists/selectedStop(_:)``.
   package func stop(of navigation: Navigation) -> Int? {
     guard !list.isEmpty, emptyColumn(navigation) == nil else { return nil }

@@ -1,32 +1,35 @@
 internal import Redux
 
-/// The marked items that a list shows.
+/// The marked items of a list that are in sight: what is folded away is not worked on.
 package struct MarkedItems: Sendable {
   /// The items that are marked one by one, in the order of the list.
   fileprivate let ids: [ItemID]
   private let marked: PersistentSet<ItemID>
-  /// The positions in the range that is being marked.
+  /// The positions in the range that is being marked, from one stop to another.
   package let range: ClosedRange<Int>?
+  /// Those of them whose items are in sight.
+  fileprivate let within: [Range<Int>]
   /// The number of marked items.
   package let count: Int
 
   fileprivate init(
-    _ ids: [ItemID], _ marked: PersistentSet<ItemID>, _ range: ClosedRange<Int>?, _ list: ItemList
+    _ ids: [ItemID], _ marked: PersistentSet<ItemID>, _ range: ClosedRange<Int>?, _ rows: ListRows
   ) {
     self.ids = ids
     self.marked = marked
     self.range = range
-    let others = range.map { range in
-      list.matchCount(before: range.upperBound + 1) - list.matchCount(before: range.lowerBound)
+    within = range.map { rows.inSight(Range($0)) } ?? []
+    let list = rows.list
+    count = within.reduce(ids.count) { count, range in
+      count + list.matchCount(before: range.upperBound) - list.matchCount(before: range.lowerBound)
         - (ids.isEmpty ? 0 : range.count { marked.contains(list.places[$0].id) && !list.isContext(at: $0) })
     }
-    count = ids.count + (others ?? 0)
   }
 
   package var isEmpty: Bool { count == 0 }
 
-  /// Returns `true` if the item at a position of the list, which is not one that is only above a match, is
-  /// marked.
+  /// Returns `true` if the item at a position of the list, which is in sight and not one that is only above a
+  /// match, is marked.
   package func contains(_ id: ItemID, at position: Int) -> Bool {
     range?.contains(position) ?? false || marked.contains(id)
   }
@@ -39,17 +42,20 @@ struct MarkedItemsMemory {
     let marked: PersistentSet<ItemID>
     let query: ListQuery
     let search: String
+    let folds: ListFolds
   }
 
   private var last: (inputs: Inputs, ids: [ItemID])?
 
-  /// Returns those of the `marked` items that the list shows, in its order.
-  mutating func ids(_ marked: PersistentSet<ItemID>, in list: ItemList, _ state: AppState) -> [ItemID] {
+  /// Returns those of the `marked` items that are in sight, in the order of the list.
+  mutating func ids(_ marked: PersistentSet<ItemID>, in rows: ListRows, _ state: AppState) -> [ItemID] {
     guard !marked.isEmpty else { return [] }
+    let list = rows.list
     let inputs = Inputs(
-      items: list.items, marked: marked, query: list.query, search: state.navigation.search)
+      items: list.items, marked: marked, query: list.query, search: state.navigation.search,
+      folds: rows.folds)
     if let last, last.inputs == inputs { return last.ids }
-    let ids = list.ordered(marked)
+    let ids = rows.positionsInSight(among: list.positions(of: marked)).map { list.places[$0].id }
     last = (inputs, ids)
     return ids
   }
@@ -58,26 +64,26 @@ struct MarkedItemsMemory {
 extension ItemLists {
   /// Returns the marked items of the visible list; `nil` if there are none.
   /// - Complexity: linear in the number of marked items when these or the list have changed; otherwise
-  ///   constant, or linear in the range if there are other marks.
+  ///   constant, or linear in the range if there are other marks or subtasks are folded.
   package func markedItems(_ state: AppState) -> MarkedItems? {
     guard let marks = state.navigation.marks else { return nil }
-    let list = visible(state)
+    let rows = rows(state)
     let found = MarkedItems(
-      markedMemory.ids(marks.items, in: list, state), marks.items, range(from: marks.anchor, in: list, state),
-      list)
+      markedMemory.ids(marks.items, in: rows, state), marks.items, range(from: marks.anchor, in: rows, state),
+      rows)
     return found.isEmpty ? nil : found
   }
 
   /// Returns the ids of the marked items, in the order of the list.
   package func markedIDs(_ state: AppState) -> [ItemID] {
     guard let found = markedItems(state) else { return [] }
-    guard let range = found.range else { return found.ids }
+    guard found.range != nil else { return found.ids }
     let list = visible(state)
-    let within = range.filter { !list.isContext(at: $0) }.map { list.places[$0].id }
+    let within = found.within.joined().filter { !list.isContext(at: $0) }.map { list.places[$0].id }
     guard found.count > within.count else { return within }
     var all = PersistentSet(found.ids)
     for id in within { all.insert(id) }
-    return list.ordered(all)
+    return list.positions(of: all).map { list.places[$0].id }
   }
 
   /// Returns `true` if a command works on the marked items: there are some, and the focus is not in the
@@ -99,20 +105,22 @@ extension ItemLists {
   /// or the selected item.
   package func target(_ state: AppState) -> Item? { selectedSubtask(state) ?? selection(state)?.item }
 
-  private func range(from anchor: ItemID?, in list: ItemList, _ state: AppState) -> ClosedRange<Int>? {
-    guard let first = anchor.flatMap(list.position), let last = selection(state)?.position else { return nil }
+  private func range(from anchor: ItemID?, in rows: ListRows, _ state: AppState) -> ClosedRange<Int>? {
+    guard let first = anchor.flatMap(rows.list.position), let last = rows.stop(of: state.navigation) else {
+      return nil
+    }
     return min(first, last)...max(first, last)
   }
 }
 
 extension ItemList {
-  /// Returns those of the items that the list shows, in its order.
-  fileprivate func ordered(_ ids: PersistentSet<ItemID>) -> [ItemID] {
+  /// Returns the positions of those of the items that the list shows, in ascending order.
+  fileprivate func positions(of ids: PersistentSet<ItemID>) -> [Int] {
     // Looking up many positions one by one takes longer than a pass over the list.
     let found =
       ids.count < count / 16
       ? ids.symmetricDifference([]).compactMap(position).sorted()
       : places.indices.filter { ids.contains(places[$0].id) }
-    return found.filter { !isContext(at: $0) }.map { places[$0].id }
+    return found.filter { !isContext(at: $0) }
   }
 }

@@ -14,11 +14,15 @@ package struct OutlineLine: Equatable, Sendable {
   package private(set) var kind = Kind.text
   /// The columns before the line.
   package private(set) var indent = 0
+  /// The columns before what follows the dash or the number of a list: the text, or its box.
+  package private(set) var contentIndent = 0
   /// The text, without the signs of the list and white space around it.
   package private(set) var text: String
 
   /// The columns from one tab stop to the next.
   package static let tabWidth = 4
+  /// The columns from which a line outside of a list is code.
+  package static let codeIndent = 4
 
   /// Reads a line; `nil` if it is blank.
   /// - Parameter hasBareBoxes: `true` if a box needs no dash before it: `[ ] Title`, `☐ Title`.
@@ -26,23 +30,35 @@ package struct OutlineLine: Equatable, Sendable {
     // A space before a combining character is one character with it.
     var scalars = Substring(line).unicodeScalars
     while let first = scalars.first, first.properties.isWhitespace {
-      indent += first == "\t" ? Self.tabWidth - indent % Self.tabWidth : 1
+      indent += Self.width(first, at: indent)
       scalars.removeFirst()
     }
     while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
     guard !scalars.isEmpty else { return nil }
+    contentIndent = indent
     var rest = Substring(scalars)
     if let (level, title) = Self.heading(rest) {
       kind = .heading(level: level)
       rest = title
     } else if let item = Self.afterBullet(rest), !Self.isRule(rest) {
       kind = .bullet
+      for mark in scalars.dropLast(item.unicodeScalars.count) {
+        contentIndent += Self.width(mark, at: contentIndent)
+      }
       rest = item
       if let (isDone, title) = Self.afterBox(item) { (kind, rest) = (.task(isDone: isDone), title) }
     } else if hasBareBoxes, let (isDone, title) = Self.afterBox(rest) ?? Self.afterSign(rest) {
       (kind, rest) = (.task(isDone: isDone), title)
     }
     text = String(rest)
+  }
+
+  /// `true` for a line of a list, with a box or without one.
+  package var isOfList: Bool {
+    switch kind {
+    case .bullet, .task: true
+    case .heading, .text: false
+    }
   }
 
   /// `true` for a checked box, as in `- [x] Pay rent`.
@@ -54,6 +70,10 @@ package struct OutlineLine: Equatable, Sendable {
   private static func isRule(_ text: Substring) -> Bool {
     guard text.utf8.count > 2, let first = text.first, "-*_".contains(first) else { return false }
     return text.allSatisfy { $0 == first }
+  }
+
+  private static func width(_ scalar: Unicode.Scalar, at column: Int) -> Int {
+    scalar == "\t" ? tabWidth - column % tabWidth : 1
   }
 
   /// Reads `## Title`, a heading of the levels 1 to 6.

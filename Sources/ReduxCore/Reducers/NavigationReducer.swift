@@ -364,9 +364,7 @@ extension Navigation {
     guard case .writing(let draft) = mode else { return }
     if case .search(let origin, _, _) = draft.purpose, origin.item != item { field = .title }
     endDraft()
-    let text = draft.line.text
-    if !text.isEmpty, earlierTexts(of: draft.purpose).last != text { remember(text, of: draft.purpose) }
-    forgetLeftText(of: draft.purpose)
+    rememberTakenText(draft.line.text, of: draft.purpose)
   }
 }
 

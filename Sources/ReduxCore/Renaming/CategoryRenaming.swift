@@ -9,9 +9,8 @@ package struct CategoryRenaming: Equatable, Sendable {
   package private(set) var merged: [MergedCategory] = []
 
   package init(of category: Category, to name: String, in document: Document) {
-    let prefix = category.name.lowercased() + "/"
     let all = document.categories.inOrder
-    let affected = all.filter { $0.id == category.id || $0.name.lowercased().hasPrefix(prefix) }
+    let affected = document.categories.family(of: category)
     let ids = Set(affected.map(\.id))
     for one in affected {
       let new = one.id == category.id ? name : name + one.name.dropFirst(category.name.count)
@@ -25,11 +24,30 @@ package struct CategoryRenaming: Equatable, Sendable {
     }
   }
 
+  /// Returns the items in the categories that get another name, or are merged.
+  package func concerned(in document: Document) -> ConcernedItems {
+    let ids = Set(renamed.map(\.id) + merged.map(\.id))
+    return ConcernedItems(document.items.unordered.filter { $0.category.map(ids.contains) ?? false })
+  }
+
+  /// Returns the items that move to another category.
+  package func moved(in document: Document) -> ConcernedItems {
+    ConcernedItems(merged.lazy.flatMap(\.items).compactMap { document.items[$0] })
+  }
+
   /// The number of items that move to another category.
   package var movedCount: Int { merged.reduce(0) { $0 + $1.items.count } }
 
   /// `true` if nothing is to be done.
   package var isEmpty: Bool { renamed.isEmpty && merged.isEmpty }
+}
+
+extension EntityTable<Category> {
+  /// Returns a category and those below it, in their order.
+  func family(of category: Category) -> [Category] {
+    let prefix = category.name.lowercased() + "/"
+    return inOrder.filter { $0.id == category.id || $0.name.lowercased().hasPrefix(prefix) }
+  }
 }
 
 /// A category with its new name.

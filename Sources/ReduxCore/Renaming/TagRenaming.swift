@@ -8,8 +8,8 @@ package struct TagRenaming: Equatable, Sendable {
   /// A tag that has a new name already, so that two become one: the tag itself, or one below it; `nil` if there
   /// is none.
   package private(set) var merged: String?
-  /// `true` if some item has the tag.
-  package private(set) var isUsed = false
+  /// The items that have the tag, or one below it.
+  package private(set) var concerned = ConcernedItems()
 
   /// - Parameters:
   ///   - old: the tag, without `@`.
@@ -29,12 +29,15 @@ package struct TagRenaming: Equatable, Sendable {
         if isMeant { renamed.insert(name.lowercased()) } else { others.insert(lower) }
         if !tags.hasTag(name) { tags.append(name) }
       }
-      isUsed = isUsed || isAffected
+      if isAffected { concerned.add(item) }
       if isAffected, tags != item.tags { edited.append(EditedItem(item.id, [.tags(tags)])) }
     }
     merged = renamed.intersection(others).min()
     edited.sort { $0.id < $1.id }
   }
+
+  /// `true` if some item has the tag.
+  package var isUsed: Bool { !concerned.isEmpty }
 
   /// Returns `true` if a text can be a tag, which has no spaces and no commas.
   package static func isTag(_ text: String) -> Bool {

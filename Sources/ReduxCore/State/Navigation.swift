@@ -55,6 +55,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   /// Notes that were written and not saved, the last ones last, each of another item; `nil` if there are
   /// none.
   package var leftNotes: [LeftNotes]?
+  /// The texts of earlier prompts for other things, newest last; `nil` if there are none.
+  package var takenTexts: [TakenText]?
   /// Texts that were written in prompts and left by Escape, the last ones last; `nil` if there are none.
   /// Those of prompts that recall earlier texts anyway are among these.
   package var leftTexts: [LeftText]?
@@ -65,7 +67,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
     case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart, week
-    case columnCursors, leftNotes, leftTexts, copied, emptyColumn, flashing, visits, settingsBefore
+    case columnCursors, leftNotes, takenTexts, leftTexts, copied, emptyColumn, flashing, visits,
+      settingsBefore
     case travelled
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
@@ -83,17 +86,6 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var visits: Visits?
 
   package init() {}
-
-  /// Returns what was written earlier in prompts of the same kind, newest last.
-  func earlierTexts(of purpose: Draft.Purpose) -> [String] {
-    switch purpose {
-    case .addItem: entries
-    case .search: searches ?? []
-    case .searchHistory: historySearches ?? []
-    case .editItem, .editMarked, .addCategory, .renameCategory, .view, .replaceInTitles, .renameTag:
-      leftTexts?.last { $0.purpose == purpose }.map { [$0.text] } ?? []
-    }
-  }
 
   /// Returns the text that takes the place of that of a draft, and how many entries back it is; `nil` if
   /// there is none in that direction.

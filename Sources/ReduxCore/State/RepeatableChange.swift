@@ -9,6 +9,8 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
   case placed(Direction)
   /// A field was set to a text, as it was typed.
   case written(Item.Field, String)
+  /// A text was replaced in titles, as it was typed.
+  case replaced(String)
   /// Tags were added and removed.
   case tagged([SwitchedTag])
   /// The items wait for others, or no longer.
@@ -18,13 +20,14 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
   /// A change that belongs to one item alone, such as that of a title, and cannot be repeated.
   case other
 
-  /// The intent that makes the change; of ``completed`` and ``toggled``, the one that can do either; `nil` for
-  /// ``other``.
+  /// The intent that makes the change; of ``completed`` and ``toggled``, the one that can do either; of
+  /// ``replaced(_:)``, the one that asks for it; `nil` for ``other``.
   var intent: Intent? {
     switch self {
     case .nested(let direction): .nest(direction)
     case .other: nil
     case .completed, .toggled: .toggleDone
+    case .replaced: .replaceInTitles
     case .trashed: .trash
     case .prioritized(let priority): .prioritize(priority)
     case .rescheduled(let field, let choice): .reschedule(field, choice)
@@ -39,6 +42,7 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
   package func mapText(_ transform: (String) -> String) -> RepeatableChange {
     switch self {
     case .written(let field, let text): .written(field, transform(text))
+    case .replaced(let text): .replaced(transform(text))
     case .tagged(let tags): .tagged(tags.map { SwitchedTag(transform($0.tag), isOn: $0.isOn) })
     case .completed, .toggled, .trashed, .prioritized, .rescheduled, .placed, .awaited, .nested,
       .other:
@@ -75,9 +79,8 @@ extension Mode {
     switch draft.purpose {
     case .editItem(_, let field), .editMarked(let field):
       return field.isShareable ? .written(field, draft.line.text) : nil
-    case .addItem, .search, .searchHistory, .addCategory, .renameCategory, .view, .replaceInTitles,
-      .renameTag:
-      return nil
+    case .replaceInTitles: return .replaced(draft.line.text)
+    case .addItem, .search, .searchHistory, .addCategory, .renameCategory, .view, .renameTag: return nil
     }
   }
 }

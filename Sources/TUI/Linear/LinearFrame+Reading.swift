@@ -101,7 +101,9 @@ extension LinearFrame {
         LinearPage.Line(
           .spoken(
             DisplayText(line.text, upTo: body.width), line.isDone ? "done" : "",
-            line.parent == nil ? "" : "subtask"))
+            line.parent == nil
+              ? line.category.map { "in " + DisplayText($0, upTo: body.width) } ?? "" : "subtask",
+            line.notes.isEmpty ? "" : "with notes"))
       })
   }
 

@@ -77,9 +77,11 @@ struct LinearItem {
   }
 
   private func category(_ width: Int) -> DisplayText {
-    guard list.mixesCategories, list.query.board != .category, let id = item.category,
-      let category = context.state.document.categories[id]
-    else { return "" }
+    let isApart = list.isFiledApart(item)
+    guard list.mixesCategories && list.query.board != .category || isApart else { return "" }
+    guard let id = item.category, let category = context.state.document.categories[id] else {
+      return isApart ? "in the Inbox" : ""
+    }
     return DisplayText(category.name, upTo: width)
   }
 

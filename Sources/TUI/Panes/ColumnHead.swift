@@ -42,8 +42,7 @@ struct ColumnHead {
       x: rect.x, y: y, length: rect.width, style: context.styleSheet[isFocused ? .focusedBorder : .border],
       start: line, line: line, end: line)
     let isOverfull = column.load?.isOverfull() ?? false
-    let load = column.load.flatMap { $0.minutes > 0 ? Estimate.words($0.minutes) : nil }
-    let notes = [part.map { "\($0.lowerBound)–\($0.upperBound)" }, load].compactMap { $0 }
+    let notes = [part.map { "\($0.lowerBound)–\($0.upperBound)" }, column.load?.word()].compactMap { $0 }
     let note = DisplayText(notes.joined(separator: "  "))
     guard note.width > 0, note.width + 3 <= rect.width else { return }
     grid.write(

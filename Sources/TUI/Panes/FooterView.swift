@@ -68,7 +68,7 @@ enum FooterView {
 
   /// What one does with marked items, by the ids of the bindings.
   private static let forMarks = [
-    "item.done", "item.due", "item.category", "item.tags", "pane.back", "item.edit", "item.delete",
+    "item.done", "item.due", "item.category", "item.tags", "pane.back", "item.delete",
     "mark.range",
     "history.undo", "screen.help", "screen.quit",
   ]

@@ -59,7 +59,7 @@ extension ItemRow {
     place.width = width - room - 2
   }
 
-  /// Draws the title, right after it progress and signs, then when the item starts and what it waits for.
+  /// Draws the title, right after it progress and signs, then when the item starts, what it waits for and its category.
   /// - Parameter tagsFollow: `true` if the tags have no column and come last.
   /// - Returns: The place that is left.
   func drawText(
@@ -67,7 +67,7 @@ extension ItemRow {
     progress progressStyle: Style
   ) -> Rect {
     func aside(_ tags: DisplayText) -> DisplayText {
-      let parts = [starts, waiting, tags].filter { !$0.isEmpty }
+      let parts = [starts, waiting, filed, tags].filter { !$0.isEmpty }
       return parts.count > 1 ? parts.joined(separator: "  ") : parts.first ?? ""
     }
     var text = aside(tagsFollow ? tags : "")

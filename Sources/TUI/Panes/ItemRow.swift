@@ -19,6 +19,8 @@ struct ItemRow {
   let waiting: DisplayText
   /// When it starts, if that is on a later day.
   let starts: DisplayText
+  /// The category, if it is another one than that of the heading above the family.
+  let filed: DisplayText
   /// What the item is part of, where that is not above it.
   let whole: DisplayText
   let tags: DisplayText
@@ -50,6 +52,7 @@ struct ItemRow {
       ?? repeats
     waiting = Self.waiting(item, context, width: width)
     starts = Self.starts(item, today: context.state.external.today)
+    filed = list.isFiledApart(item) ? "in " + Self.name(of: item.category, context) : ""
     let parent = depth == 0 ? item.parent.flatMap { context.state.document.items[$0] } : nil
     whole = parent.map { "‹ " + DisplayText($0.title, upTo: width) } ?? ""
     tags =
@@ -179,6 +182,10 @@ struct ItemRow {
     let awaited = item.awaited(in: context.state.document.items)
     guard let first = awaited.first else { return "" }
     return "waits for " + DisplayText(first.title, upTo: width) + DisplayText(English.more(awaited.count - 1))
+  }
+
+  private static func name(of category: CategoryID?, _ context: RenderContext) -> DisplayText {
+    category.map { context.categoryNames[$0] } ?? "the Inbox"
   }
 
   private static func starts(_ item: Item, today: Day) -> DisplayText {

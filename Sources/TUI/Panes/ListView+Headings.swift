@@ -48,9 +48,9 @@ extension ListView {
     _ style: (Theme.Role) -> Style
   ) {
     grid.horizontalLine(x: place.x, y: place.y, length: place.width, style: style(.border))
-    guard let load = context.list.load(of: heading), let sentence = load.sentence() else { return }
-    let forms = [sentence, Estimate.words(load.minutes)].map { DisplayText($0) }
-    guard let form = forms.first(where: { $0.width + 4 <= place.width }) else { return }
+    guard let load = context.list.load(of: heading),
+      let form = load.forms().lazy.map({ DisplayText($0) }).first(where: { $0.width + 4 <= place.width })
+    else { return }
     grid.write(
       " " + form + " ", x: place.maxX - form.width - 3, y: place.y, width: form.width + 2,
       style: style(load.isOverfull() ? .overdue : .faint))

@@ -127,10 +127,10 @@ enum StatusView {
       let renaming = CategoryRenaming(of: category, to: name, in: document)
       let below = renaming.renamed.count
       let others = below == 0 ? "" : ", and rename \(below) below it"
-      return "Merge \(ItemsAction.counting(renaming.movedCount)) into “\(name)”\(others)?"
+      return "Merge \(renaming.moved(in: document).words) into “\(name)”\(others)?"
     case .mergeTag(let tag, let name):
-      let count = TagRenaming(of: tag, to: name, in: document.items).edited.count
-      return "Merge @\(tag) of \(ItemsAction.counting(count)) into @\(name)?"
+      let concerned = TagRenaming(of: tag, to: name, in: document.items).concerned
+      return "Merge @\(tag) of \(concerned.words) into @\(name)?"
     }
   }
 
@@ -145,7 +145,7 @@ enum StatusView {
       return
     }
     guard !isElsewhere else {
-      if let hint = ViewHint.naming(draft) {
+      if let hint = ViewHint.naming(draft) ?? renamingHint(draft, context) {
         grid.write(
           hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])
       } else if case let chips = Understood.chips(context), !chips.isEmpty {
@@ -210,6 +210,16 @@ enum StatusView {
     }
   }
 
+  /// Returns in how many items a new name takes the place of another one; `nil` if it is in none, for other
+  /// texts, and as long as not all items are known.
+  private static func renamingHint(_ draft: Draft, _ context: RenderContext) -> DisplayText? {
+    guard !context.state.isListIncomplete, let concerned = context.lists.concernedItems(draft, context.state),
+      !concerned.isEmpty
+    else { return nil }
+    let old = if case .renameTag(let tag) = draft.purpose { "@\(tag)" } else { "“\(draft.original)”" }
+    return DisplayText("Rename \(old) in \(concerned.words)")
+  }
+
   /// Returns what stands before a text that is written.
   static func label(of draft: Draft, _ context: RenderContext, width: Int) -> DisplayText {
     switch draft.purpose {
@@ -221,7 +231,8 @@ enum StatusView {
     case .addCategory, .renameCategory: "category: "
     case .view(let view):
       view.name.map { "query of “" + DisplayText($0, upTo: width / 3) + "”: " } ?? "view: "
-    case .renameTag: "tag: "
+    case .renameTag:
+      renamingHint(draft, context).flatMap { $0.width + 2 <= width / 2 ? $0 + ": " : nil } ?? "tag: "
     case .replaceInTitles: "replace old/new: "
     }
   }

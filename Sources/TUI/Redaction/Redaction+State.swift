@@ -32,6 +32,7 @@ extension Navigation {
     navigation.latelyTaken = latelyTaken?.map(\.redacted)
     navigation.leftNotes = leftNotes?.map { LeftNotes($0.item, $0.text.blanked) }
     navigation.copied = copied?.blanked
+    navigation.takenTexts = takenTexts?.map { TakenText($0.kind, $0.text.blanked) }
     navigation.leftTexts = leftTexts?.map { LeftText($0.purpose.redacted, $0.text.blanked) }
     navigation.travelled = travelled?.mapNames(\.blanked)
     navigation.mode = mode.redacted

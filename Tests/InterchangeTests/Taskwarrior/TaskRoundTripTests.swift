@@ -65,7 +65,13 @@ struct TaskRoundTripTests {
       plan.notes.map(\.text).last == "“recur:3fortnights” is no repetition that can be followed; it is kept")
     let odd = try taskPlan(task(1, #""recur":"full moon","due":"20261127T143000Z""#))
     #expect(odd.notes.map(\.text) == ["“recur:full moon” is no repetition that can be followed; it is kept"])
-    #expect(odd.items[0].recurrence == nil)
+    #expect(odd.items[0].recurrence == Recurrence(rule: "full moon", kind: .strict))
+    var document = try importedTasks(task(1, #""recur":"full moon","due":"20261127T143000Z""#))
+    document.items.update(document.ordered[0].id) { $0.due = DayTime("2026-12-01") }
+    let written = document.tasks()
+    #expect(written.losses.isEmpty && written.text.contains(#""status":"pending""#))
+    #expect(try importedTasks(written.text).ordered[0].recurrence?.rule == "full moon")
+    #expect(try taskItem(task(1, #""recur":" ","due":"20261127""#)).recurrence == nil)
   }
 
   @Test func `what waits starts then, and a later start is written as another wait`() throws {

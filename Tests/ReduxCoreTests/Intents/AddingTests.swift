@@ -307,7 +307,7 @@ struct AddingTests {
   @Test func `a pasted outline becomes items and subtasks, what is checked in it is done`() {
     let session = Session(.with(item(1, "one")), environment: TestEnvironment(now: 7))
     session.when(
-      .paste("# Trip #Travel\n- [x] tickets\n  - \u{200B}\n    - seat #Home\n- hotel"), .answer(true))
+      .paste("Trip #Travel\n  - [x] tickets\n    - \u{200B}\n      - seat #Home\n  - hotel"), .answer(true))
     let (trip, tickets) = (session.item("Trip"), session.item("tickets"))
     #expect(trip != nil && trip?.parent == nil && trip?.category != nil)
     #expect(tickets?.parent == trip?.id && tickets?.category == trip?.category)
@@ -318,6 +318,18 @@ struct AddingTests {
     #expect(session.journalEntries.count == 1)
     session.when(.undo)
     #expect(session.titles == ["one"])
+  }
+
+  @Test func `a pasted list in Markdown is filed by its headings, with its notes, as an imported one`() {
+    let session = Session(.with(item(1, "one"), categories: [category(1, "Home")], list: .all))
+    session.when(
+      .paste("# Home\n- [ ] Rent tomorrow\n  until the end\n\n  - twice\n## Work\n- [x] mail #Other\n"),
+      .answer(true))
+    let rent = session.item("Rent")
+    #expect(rent?.category == categoryID(1) && rent?.due != nil && rent?.notes == "until the end")
+    #expect(session.item("twice")?.parent == rent?.id && session.item("twice")?.category == categoryID(1))
+    #expect(session.item("mail")?.category == session.category("Other")?.id)
+    #expect(session.category("Home/Work") == nil && session.journalEntries.count == 1)
   }
 
   @Test func `a pasted line of tokens alone is kept as a title`() {

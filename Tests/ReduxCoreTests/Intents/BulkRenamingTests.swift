@@ -102,6 +102,23 @@ struct BulkRenamingTests {
     #expect(session.journalEntries.count == 2)
   }
 
+  @Test func `the items that a new name concerns are counted, also those out of sight`() throws {
+    let items = [
+      item(1) { ($0.tags, $0.category) = (["home"], categoryID(1)) },
+      item(2) { ($0.tags, $0.status, $0.category) = (["Home/garden"], .done, categoryID(2)) },
+      item(3) { ($0.tags, $0.status, $0.category) = (["home", "x"], .trashed, categoryID(1)) },
+      item(4) { ($0.tags, $0.category) = (["x"], categoryID(3)) },
+    ]
+    let categories = [category(1, "Work"), category(2, "Work/Reports"), category(3, "Job")]
+    let state = AppState.with(items: items, categories: categories)
+    let lists = Session(state).handlers.lists
+    func words(_ purpose: Draft.Purpose) -> String? { lists.concernedItems(Draft(purpose), state)?.words }
+    #expect(words(.renameTag("home")) == "3 items (1 done, 1 in the trash)")
+    #expect(words(.renameCategory(categoryID(1))) == "3 items (1 done, 1 in the trash)")
+    #expect(words(.renameTag("x")) == "2 items (1 in the trash)" && words(.renameTag("y")) == "no items")
+    #expect(words(.renameCategory(categoryID(3))) == "1 item" && words(.replaceInTitles) == nil)
+  }
+
   @Test func `a tag is renamed from the picker, and merged after a question`() {
     let session = Session(.with(item(1) { $0.tags = ["home"] }, item(2) { $0.tags = ["house"] }))
     session.when(.editField(.tags), .renameRow)

@@ -222,6 +222,42 @@ struct DraftTests {
     #expect(texts == ["three", "two", "one", "one", "two", "three", "own", "own"])
   }
 
+  @Test(
+    arguments: [
+      ([.editField(.due)], "fri", [.editField(.due)]), ([.editField(.start)], "fri", [.editField(.start)]),
+      ([.editField(.estimate)], "1h", [.editField(.estimate)]),
+      ([.replaceInTitles], "a/b", [.replaceInTitles]), ([.edit], "c", [.edit]),
+      ([.editField(.due)], "fri", [.toggleMark, .editField(.due)]),
+    ] as [([Intent], String, [Intent])])
+  func `what was taken in a prompt is recalled in others of its kind`(
+    begin: [Intent], text: String, again: [Intent]
+  ) {
+    let session = Session(.with(item(1), item(2), item(3), selecting: 1))
+    for intent in begin { session.when(intent) }
+    session.when(.write(.replaceAll(text)), .commit(staysOpen: false), .move(.next))
+    for intent in again { session.when(intent) }
+    let own = session.draft?.line.text
+    session.when(.recall(older: true))
+    #expect(session.draft?.line.text == text)
+    session.when(.recall(older: true), .recall(older: false))
+    #expect(session.draft?.line.text == own)
+    session.when(.back, .editField(.recurrence), .recall(older: true))
+    #expect(session.draft?.line.text == "")
+  }
+
+  @Test func `a text that was left and then taken is recalled once, as any taken one`() {
+    let session = Session(.with(item(1), item(2), selecting: 1))
+    for _ in 1...2 { session.when(.editField(.due), .write(.replaceAll("fri")), .back) }
+    session.when(.editField(.due), .recall(older: true), .commit(staysOpen: false), .move(.next))
+    session.when(.editField(.due), .recall(older: true), .recall(older: true))
+    #expect(session.draft?.line.text == "fri" && session.state.navigation.leftTexts == nil)
+    for number in 1...150 {
+      session.when(.write(.replaceAll("in \(number) days")), .commit(staysOpen: false))
+        .when(.editField(.due))
+    }
+    #expect(session.state.navigation.takenTexts?.count == 100)
+  }
+
   // What Escape leaves.
 
   private let left = "recall in the same prompt brings back what you wrote"

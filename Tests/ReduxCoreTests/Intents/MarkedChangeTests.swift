@@ -78,6 +78,24 @@ struct MarkedChangeTests {
     #expect(labels(session).count == 3 && session.item("b")?.start == DayTime("2026-11-22"))
   }
 
+  @Test func `a title is that of the selected item, and it is said that the marked ones keep theirs`() {
+    let session = Session(.with(items: (1...3).map { item($0) }, selecting: 1))
+    session.when(.toggleMark, .toggleMark, .edit, .write(.insert("!")), .commit(staysOpen: false))
+    #expect(session.titles == ["a", "b", "c!"])
+    #expect(session.message == "Renamed “c” to “c!”; only this item was changed  ·  undo undoes")
+    session.when(.edit, .write(.insert(" fri")), .commit(staysOpen: false))
+    #expect(session.message == "“c!”: due Fri 27 Nov; only this item was changed  ·  undo undoes")
+    session.when(.back, .toggleMark, .edit, .write(.insert("?")), .commit(staysOpen: false))
+    #expect(session.message == "Renamed “c!” to “c!?”  ·  undo undoes")
+  }
+
+  @Test func `of marked items that are moved, those that stay where they are are counted`() {
+    let session = Session(.with(items: (1...4).map { item($0) }, selecting: 1))
+    session.when(.toggleMark, .move(.next), .toggleMark, .place(.backward))
+    #expect(session.titles == ["a", "c", "b", "d"])
+    #expect(session.message == "Moved “c”; 1 could not move  ·  undo undoes")
+  }
+
   @Test func `items that leave the list together are said to be there, and the cursor goes on`() {
     let late = (1...3).map { number in item(number) { $0.due = DayTime(today.adding(days: -number)) } }
     let session = Session(.with(items: late, list: .today)).when(.toggleMark, .toggleMark, .move(.previous))

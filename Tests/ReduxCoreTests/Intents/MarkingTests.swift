@@ -65,6 +65,72 @@ struct MarkingTests {
     #expect(session.marked.isEmpty && session.state.navigation.marks == nil && session.message == nil)
   }
 
+  /// Two items that are late, and two due today.
+  private func twoSections(selecting selected: Int = 1) -> Session {
+    let items = (1...4).map { number in
+      item(number) { $0.due = DayTime(today.adding(days: number < 3 ? -1 : 0)) }
+    }
+    return Session(.with(items: items, list: .today, selecting: selected))
+  }
+
+  @Test func `what a folded section hides loses its mark, its first item too`() {
+    let session = twoSections().when(.toggleAllMarks, .foldAll(true))
+    #expect(session.message == "4 items are folded away and lost the mark")
+    #expect(session.state.navigation.marks == nil)
+    session.when(.foldAll(false), .move(.first), .toggleMark, .toggleFold)
+    #expect(session.message == "1 item is folded away and lost the mark" && session.marked.isEmpty)
+  }
+
+  @Test func `folding the beginning of a range away ends it with what is in sight`() {
+    let session = Session(.with(item(1), item(2) { $0.parent = id(1) }, item(3), item(4), selecting: 2))
+    session.when(.toggleMarkRange, .move(.next), .foldAll(true))
+    #expect(session.marked == "c" && session.message == "1 item is folded away and lost the mark")
+    session.when(.move(.next), .foldAll(false))
+    #expect(session.marked == "c" && session.message == nil)
+  }
+
+  @Test func `what comes into a folded section is not marked while it is there`() {
+    let session = twoSections(selecting: 3).when(.toggleFold, .move(.first), .toggleMark, .toggleMark)
+    session.when(.reschedule(.due, .today))
+    #expect(session.marked.isEmpty)
+    session.when(.foldAll(false))
+    #expect(session.marked == "ab")
+  }
+
+  @Test func `a range reaches to the heading of a folded section, and marks nothing in it`() {
+    let done = item(4) {
+      $0.due = DayTime(today)
+      $0.status = .done
+      $0.completed = time(Int64(today.number) * 86_400_000)
+    }
+    let due = (1...3).map { number in item(number) { $0.due = DayTime(today) } }
+    let session = Session(.with(items: due + [done], list: .today, selecting: 2))
+    session.when(.toggleMarkRange, .move(.last))
+    #expect(session.selected == nil && session.marked == "bc")
+    #expect(session.handlers.lists.markedItems(session.state)?.count == 2)
+    session.when(.toggleMarkRange, .toggleDone)
+    #expect(session.message == "Completed “b” and 1 more  ·  undo undoes")
+    #expect(session.item("d")?.status == .done)
+  }
+
+  @Test func `with the heading of a folded section selected, keys work on the marks`() {
+    let items = (1...3).map { number in
+      item(number) { $0.category = categoryID(number < 3 ? 1 : 2) }
+    }
+    let categories = [category(1, "Home"), category(2, "Work")]
+    let session = Session(.with(items: items, categories: categories, list: .all, selecting: 3))
+    session.when(.group(.category), .toggleFold, .move(.previous), .toggleMark)
+    #expect(session.titles == ["a", "b", "c"] && session.marked == "b" && session.selected == nil)
+    session.when(.showRecurrence)
+    #expect(session.draft?.purpose == .editMarked(.recurrence))
+    session.when(.back, .place(.backward))
+    #expect(session.titles == ["b", "a", "c"] && session.selected == nil)
+    session.when(.place(.forward), .nest(.forward))
+    #expect(session.item("b")?.parent == id(1) && session.selected == nil)
+    session.when(.nest(.backward))
+    #expect(session.titles == ["a", "b", "c"] && session.item("b")?.parent == nil && session.selected == nil)
+  }
+
   @Test func `a search that is taken keeps the marks in view and says which it dropped`() {
     let session = five(.toggleAllMarks, .search, .write(.insert("b")))
     #expect(session.marked == "b")

@@ -43,6 +43,14 @@ struct NestingTests {
     #expect(Session().when(.nest(.forward)).message == "No item is selected to move")
   }
 
+  @Test func `it says where an item has gone that the list no longer shows`() {
+    var state = AppState.with(item(1), item(2), list: .view(viewID(1)), selecting: 2)
+    state.document.views = EntityTable([view(1, "Top", "no:parent")])
+    let session = Session(state).when(.nest(.forward))
+    #expect(session.titles == ["a"])
+    #expect(session.message == "Moved “b” under “a”, now in the Inbox  ·  undo undoes")
+  }
+
   @Test func `a folded item unfolds when another one is moved under it`() {
     let session = four(selecting: 2).when(.toggleFold, .move(.next))
     #expect(session.rows() == ["a", "b +", ">d"])

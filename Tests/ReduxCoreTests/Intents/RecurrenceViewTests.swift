@@ -69,6 +69,11 @@ struct RecurrenceViewTests {
     #expect(session.state.document.items.count == 1)
   }
 
+  @Test func `to skip the due date in Today says where the item is now`() {
+    let session = session("every day").when(.goTo(.today), .showRecurrence, .skipOccurrence)
+    #expect(session.message?.hasSuffix("next on Sun 22 Nov, now in Upcoming  ·  undo undoes") == true)
+  }
+
   @Test func `the last date cannot be skipped, nor one that depends on the completion`() {
     let last = session("every day for 1 times").when(.showRecurrence).when(.skipOccurrence)
     #expect(last.message == "It is the last of its series")

@@ -45,6 +45,16 @@ struct RepeatingTests {
     #expect(session.message == "Due Fri 27 Nov: 2 items  ·  undo undoes")
   }
 
+  @Test func `a replacement in titles is made again, and a title without the text is told`() {
+    let session = Session(.with(item(1, "Call Bob"), item(2, "Ask Bob"), item(3, "Bob"), item(4, "Zoe")))
+    session.when(.replaceInTitles).when(keys: "‹Bob/Rob›⏎j").when(.toggleMark, .toggleMark, .repeatChange)
+    #expect(session.titles == ["Call Rob", "Ask Rob", "Rob", "Zoe"])
+    #expect(session.message == "Replaced in 2 titles  ·  undo undoes")
+    session.when(.back, .move(.last), .repeatChange)
+    #expect(session.message == "“Bob” is not in this title; mark the items to look in first")
+    #expect(session.state.navigation.mode == .browsing)
+  }
+
   @Test func `a tag that an item has already, or has not, is told`() {
     let session = Session(.with(item(1) { $0.tags = ["x"] }, item(2)))
     session.when(.tag([SwitchedTag("x", isOn: false)]))

@@ -112,6 +112,22 @@ struct RewordingTests {
         == "Changed; “tomorow” is part of the title; did you mean “tomorrow”?  ·  undo undoes")
   }
 
+  @Test(arguments: [
+    ("milk tomorow", "“tomorow” is part of the title; did you mean “tomorrow”?"),
+    ("milk 31 feb", "“31 feb” does not exist, and is part of the title"), ("oat milk", nil),
+  ])
+  func `what is no date is told without any token too, if the title did not have it before`(
+    text: String, notice: String?
+  ) {
+    let session = session("milk")
+    reword(session, text)
+    #expect(session.item(text) != nil)
+    let first = notice.map { "Changed; \($0)  ·  undo undoes" }
+    #expect(session.message == first ?? "Renamed “milk” to “oat milk”  ·  undo undoes")
+    reword(session, "Oat " + text)
+    #expect(session.message == "Renamed “\(text)” to “Oat \(text)”  ·  undo undoes")
+  }
+
   @Test func `a repetition as the due date is named`() {
     let session = session("x").when(
       .editField(.due), .write(.replaceAll("every fri")), .commit(staysOpen: false))

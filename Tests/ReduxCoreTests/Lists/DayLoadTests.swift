@@ -61,6 +61,18 @@ struct DayLoadTests {
     #expect(load.isOverfull() == isOverfull)
   }
 
+  @Test(arguments: [
+    (0, []), (90, ["1 h 30 min planned", "1 h 30 min"]),
+    (540, ["9 h planned, 1 h too much", "9 h, 1 h too much", "1 h too much", "9 h!", "!"]),
+  ])
+  func `in less room, the load is told in fewer words, and what is too much in all`(
+    minutes: Int, forms: [String]
+  ) {
+    var load = DayLoad()
+    load.add(item(1) { $0.estimate = Estimate(minutes: minutes) })
+    #expect(load.forms() == forms)
+  }
+
   @Test func `the length of the day may be another one`() {
     var load = DayLoad()
     load.add(item(1) { $0.estimate = Estimate(minutes: 300) })

@@ -28,10 +28,8 @@ struct OutlineTests {
     ("- [ ] open\n- [x] done\n* [X] done too", ["open", "x done", "x done too"]),
     ("[ ] open\n[x] done\n☐ open too\n☑ done too", ["open", "x done", "open too", "x done too"]),
     ("- trip\n  - [x] tickets\n    - seat\n  - hotel", ["trip", "  x tickets", "    seat", "  hotel"]),
-    (
-      "# Home\n- milk\n## Kitchen\n- salt\n# Work\n- mail",
-      ["Home", "  milk", "  Kitchen", "    salt", "Work", "  mail"]
-    ),
+    ("# Home\nmilk\n## Kitchen\nsalt\n# Work", ["Home", "  milk", "  Kitchen", "    salt", "Work"]),
+    ("trip\n  - tickets\n    seat\n  hotel\n    room", ["trip", "  tickets", "  hotel", "    room"]),
     ("one\n---\n***\n___\ntwo", ["one", "two"]),
     (
       "-5 degrees\n-\n*\n- \n[y] no box\n[] none\n#work mail\n####### seven",
@@ -49,6 +47,45 @@ struct OutlineTests {
   ])
   func `lists, boxes, headings and indentation are read`(text: String, expected: [String]) {
     #expect(drawing(text) == expected)
+  }
+
+  @Test func `in a list, headings are categories, and text below an item is its notes`() {
+    let text = """
+      Prose
+      # Plans
+
+      More prose.
+      - [ ] Rent
+        until the end
+
+        \\- [ ] no task
+          deeper
+      - milk
+      \ttwo litres
+        - [x] oats
+      back to milk
+      - bread
+
+      Home
+      ====
+      ## Kitchen ##
+      <!-- - [ ] none -->
+      1. [ ] Salt
+         the coarse one
+      # Work
+      """
+    let lines = Outline(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)).lines
+    let drawn = lines.map { line in
+      [line.category ?? "", (line.parent.map { "\(lines[$0].text) > " } ?? "") + line.text, line.notes]
+        .joined(separator: " | ")
+    }
+    #expect(
+      drawn == [
+        " | Prose | ", "Plans | More prose. | ",
+        "Plans | Rent | until the end\n\n- [ ] no task\n  deeper", "Plans | milk | two litres",
+        "Plans | milk > oats | ", "Plans | back to milk | ", "Plans | bread | ",
+        "Home/Kitchen | Salt | the coarse one",
+      ])
   }
 
   @Test func `code between fences is no item, but notes of the line before it`() {

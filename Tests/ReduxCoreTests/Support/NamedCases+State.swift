@@ -98,8 +98,8 @@ extension Picker.Purpose: NamedCases {
 
 extension RepeatableChange: NamedCases {
   enum CaseName: CaseIterable {
-    case completed, toggled, trashed, prioritized, rescheduled, placed, written, tagged, awaited, nested,
-      other
+    case completed, toggled, trashed, prioritized, rescheduled, placed, written, replaced, tagged, awaited,
+      nested, other
   }
 
   var caseName: CaseName {
@@ -111,6 +111,7 @@ extension RepeatableChange: NamedCases {
     case .rescheduled: .rescheduled
     case .placed: .placed
     case .written: .written
+    case .replaced: .replaced
     case .tagged: .tagged
     case .awaited: .awaited
     case .nested: .nested

@@ -291,7 +291,7 @@ enum Samples {
     .rescheduled(.due, .tomorrow),
     .rescheduled(.start, .weekend), .rescheduled(.start, .nextWeek), .rescheduled(.due, .days(3)),
     .rescheduled(.due, .noDate), .awaited([SwitchedItem(id(2), isOn: true)]),
-    .nested(.forward), .other,
+    .nested(.forward), .replaced("a/b"), .other,
   ]
 
   private static let marks: [NavigationAction] =

@@ -23,12 +23,16 @@ struct CategoryRenameCommand: ChangingCommand {
     let names = try context.document(.none)
     let category = try context.category(named: old, in: names)
     let bare = CategoryName(new).bare
-    let merged = CategoryRenaming(of: category, to: bare, in: names).merged.map(\.id)
-    let document = merged.isEmpty ? names : try context.document(filedIn: merged)
+    let renaming = CategoryRenaming(of: category, to: bare, in: names)
+    let counted = change.dryRun ? renaming.renamed.map(\.id) : []
+    let filed = renaming.merged.map(\.id) + counted
+    let document = filed.isEmpty ? names : try context.document(filedIn: filed)
     let outcome = try context.perform(
       .renameCategory(category.id, to: bare), on: document, dryRun: change.dryRun)
     guard change.json else {
-      return try context.report(outcome, change, unchanged: "“\(category.name)” already has that name")
+      return try context.report(
+        outcome, change, counting: renaming.concerned(in: document),
+        unchanged: "“\(category.name)” already has that name")
     }
     let categories = outcome.document.categories
     // One that another was merged into has not changed itself.
@@ -112,12 +116,15 @@ struct CategoryDeleteCommand: ChangingCommand {
 
 extension CommandContext {
   /// Prints what a change of names has done to the items, or would do.
-  func report(_ outcome: Outcome, _ options: ChangeOptions, unchanged: String) throws -> ExitStatus {
+  /// - Parameter concerned: the items to count in what would be done.
+  func report(
+    _ outcome: Outcome, _ options: ChangeOptions, counting concerned: ConcernedItems? = nil, unchanged: String
+  ) throws -> ExitStatus {
     if options.json {
       try printJSON(outcome.change.items.compactMap { outcome.document.items[$0.id] }, outcome.document)
     } else if let label = outcome.journalEntry?.label {
       if options.dryRun {
-        try printPlan(outcome, label, [])
+        try printPlan(outcome, label, [], counting: concerned)
       } else {
         try print(DisplayText(outcome.message ?? label.past))
       }

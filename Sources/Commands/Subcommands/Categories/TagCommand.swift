@@ -69,7 +69,8 @@ struct TagRenameCommand: ChangingCommand {
     }
     if let name = renaming.merged { context.environment.warn("There is a tag @\(name): the two become one") }
     let outcome = try context.perform(.renameTag(old, to: new), on: document, dryRun: change.dryRun)
-    return try context.report(outcome, change, unchanged: "@\(old) already has that name")
+    return try context.report(
+      outcome, change, counting: renaming.concerned, unchanged: "@\(old) already has that name")
   }
 }
 

@@ -42,7 +42,7 @@ struct AddHandler {
     return (new.item.id, added([new.item], new.categories, state, with: words))
   }
 
-  /// Adds pasted lines, one item each, as one step. Lines below others in an outline become their subtasks.
+  /// Adds pasted lines as one step: an item for each, or what an outline makes of them.
   func add(lines: [String], _ place: InsertionPoint, _ state: AppState) -> IntentResponse {
     let lines = Outline(lines).lines
     let ranks = ranks(lines.count, place, state)
@@ -59,6 +59,7 @@ struct AddHandler {
         indexes.append(parent)
         continue
       }
+      if parent == nil { typed.category = typed.category ?? line.category }
       var new = item(typed, place, rank, state, others: categories)
       if let parent {
         new.item.parent = items[parent].id

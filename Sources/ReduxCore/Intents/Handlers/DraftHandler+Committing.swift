@@ -52,21 +52,22 @@ extension DraftHandler {
       state.concurrentChange(of: item, field, from: draft.original, to: present))
     do {
       let context = state.dateContext(at: steps.environment.now())
-      var text = text
-      if let typed = draft.line(in: context) {
+      let typed = draft.line(in: context)
+      if let typed {
         if let reason = FieldText.reasonAgainst(title: typed.title) { return refuse(reason) }
         if typed.hasTokens {
           return [.navigation(.draftCommitted)] + (try items.reword(item, typed, in: text, state)) + warning
         }
-        text = typed.title
       }
-      let edits = try FieldText.edits(field, text, of: item, in: context)
+      let edits = try FieldText.edits(field, typed?.title ?? text, of: item, in: context)
       let change = ItemsAction.edited(id, edits, categories: [])
       let words =
         field == .title ? change.label(in: state.document).past : items.words(of: field, item, edits, context)
       let place = items.destination(of: [item.applying(edits)], state)
-      let notice = state.notice(words + place, KeyHint(.undo, "undoes"))
-      return Response([.navigation(.draftCommitted), steps.record(change)] + notice) + warning
+      let notice = state.notice(
+        words + place + items.sparingMarks(besides: id, state), KeyHint(.undo, "undoes"))
+      let typo = typed.map { adding.notice("Changed", of: $0, in: text) } ?? []
+      return Response([.navigation(.draftCommitted), steps.record(change)] + notice) + typo + warning
     } catch {
       return refuse(error.reason)
     }

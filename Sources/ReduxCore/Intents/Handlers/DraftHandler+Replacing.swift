@@ -7,23 +7,43 @@ extension DraftHandler {
       ? [.message("No item is selected to edit")] : [begin(.replaceInTitles)]
   }
 
-  /// Replaces the text in all titles that contain it, as one step. Titles that would be empty are refused.
   func commitReplacement(_ replacement: TitleReplacement, _ state: AppState) -> IntentResponse {
     guard !replacement.old.isEmpty else { return [.navigation(.draftDropped)] }
+    do {
+      return [.navigation(.draftCommitted)] + (try replace(replacement, state))
+    } catch {
+      return refuse(error.reason)
+    }
+  }
+
+  /// Makes a replacement again that was made before.
+  func repeatReplacement(_ replacement: TitleReplacement, _ state: AppState) -> IntentResponse {
+    guard !lists.targets(state).isEmpty else { return [.message("No item is selected to edit")] }
+    do {
+      return try replace(replacement, state)
+    } catch {
+      return [.message(error.reason)]
+    }
+  }
+
+  /// Replaces the text in all titles that contain it, as one step. Titles that would be empty are refused.
+  private func replace(
+    _ replacement: TitleReplacement, _ state: AppState
+  ) throws(FieldText.Refusal) -> IntentResponse {
     guard replacement.new != nil else {
-      return refuse("Write the replacement after a slash: old/new")
+      throw FieldText.Refusal(reason: "Write the replacement after a slash: old/new")
     }
     let replaced = lists.replacements(replacement, state)
     guard let first = replaced.first else {
       let count = lists.targets(state).count
-      return refuse(
-        count == 1
+      throw FieldText.Refusal(
+        reason: count == 1
           ? "“\(replacement.old)” is not in this title; mark the items to look in first"
           : "“\(replacement.old)” is in none of \(count) titles")
     }
     for title in replaced {
       if let reason = TitleReplacement.reason(against: title.after, from: title.before) {
-        return refuse(reason)
+        throw FieldText.Refusal(reason: reason)
       }
     }
     let edited = replaced.map { EditedItem($0.item, [.title($0.after)]) }
@@ -35,7 +55,7 @@ extension DraftHandler {
       ? "Renamed “\(first.before)” to “\(first.after)”" : "Replaced in \(edited.count) titles"
     let place = items.destination(of: state.document.items(after: edited), state)
     let notice = state.notice(text + place, KeyHint(.undo, "undoes"))
-    return Response([.navigation(.draftCommitted)] + marks.endingRange(state) + [step] + notice)
+    return Response(marks.endingRange(state) + [step] + notice)
   }
 
   /// Renames a tag; one whose new name exists is merged into that after a question.

@@ -162,9 +162,9 @@ struct DraftHandler {
 
   func paste(_ text: String, _ state: AppState) -> IntentResponse {
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    // In code, empty lines mean something.
-    let hasCode = all.contains { MarkdownFence.mark(of: $0) != nil }
-    let lines = hasCode ? all : all.filter { !$0.allSatisfy(\.isWhitespace) }
+    // In notes, empty lines mean something.
+    let hasNotes = Outline(all).lines.contains { !$0.notes.isEmpty }
+    let lines = hasNotes ? all : all.filter { !$0.allSatisfy(\.isWhitespace) }
     if case .writing(let draft) = state.navigation.mode {
       if case .addItem(let place) = draft.purpose, lines.count > 1 {
         return [.navigation(.questionAsked(.addLines(lines, place, during: draft)))]

@@ -26,9 +26,14 @@ extension ItemHandler {
       moves.count == 1 ? .placed(first.id, first.rank) : .editedSeveral(edited, categories: []),
       joining: group)
     let label = StepLabel.placed(StepLabel.Items(moves.compactMap { state.document.items[$0.id]?.title }))
+    let skipped = Self.skipping(roots.count - moves.count)
     return Response(
-      ended + [step] + selecting(after: moves, state) + state.notice(label.past, KeyHint(.undo, "undoes")))
+      ended + [step] + selecting(after: moves, state)
+        + state.notice(label.past + skipped, KeyHint(.undo, "undoes")))
   }
+
+  /// Returns what a message adds about items that stay where they are; empty if there are none.
+  static func skipping(_ count: Int) -> String { count == 0 ? "" : "; \(count) could not move" }
 
   /// Returns the items in runs of neighbours, among the items with the same parent.
   private func blocks(of roots: [ItemID], in list: ItemList) -> [[Item]] {

@@ -62,6 +62,12 @@ extension ItemHandler {
     return !near.contains(next) ? [] : [cursor.select(rows.stop(at: next), in: rows, state)]
   }
 
+  /// Returns what a message about the change of one item adds if others are marked; empty if none are.
+  func sparingMarks(besides item: ItemID, _ state: AppState) -> String {
+    let isAlone = !lists.worksOnMarks(state) || lists.markedIDs(state) == [item]
+    return isAlone ? "" : "; only this item was changed"
+  }
+
   private func naming(_ items: [Item]) -> String {
     items.count == 1 ? "“\(items[0].title)”" : ItemsAction.counting(items.count)
   }

@@ -17,7 +17,7 @@ extension ItemHandler {
     if lists.selectedSubtask(state) != nil { return Self.inDetail }
     let list = lists.visible(state)
     let targets = lists.targets(state)
-    guard let (_, position) = lists.selection(state), !targets.isEmpty else {
+    guard let stop = lists.selectedStop(state), !targets.isEmpty else {
       return [.message("No item is selected to move")]
     }
     guard list.query.isTree else {
@@ -47,10 +47,10 @@ extension ItemHandler {
     }
     let step = steps.record(nesting(edited, groups))
     let after = appReducer(state: state, action: step)
-    let skipped = roots.count - edited.count
-    return Response(marks.endingRange(state) + [step, reselect(in: after, from: position, state)])
-      + Response(
-        state.notice(notice(groups, direction, skipped: skipped, state), KeyHint(.undo, "undoes")))
+    let place = destination(of: state.document.items(after: edited), state)
+    let text = notice(groups, direction, state) + place + Self.skipping(roots.count - edited.count)
+    return Response(marks.endingRange(state) + [step, reselect(in: after, from: stop, state)])
+      + Response(state.notice(text, KeyHint(.undo, "undoes")))
   }
 
   private func nesting(_ edited: [EditedItem], _ groups: [Group]) -> ItemsAction {
@@ -97,7 +97,7 @@ extension ItemHandler {
     return groups
   }
 
-  private func notice(_ groups: [Group], _ direction: Direction, skipped: Int, _ state: AppState) -> String {
+  private func notice(_ groups: [Group], _ direction: Direction, _ state: AppState) -> String {
     let ids = groups.flatMap(\.ids)
     let items = state.document.items
     let naming = ids.count == 1 ? items[ids[0]].map { "“\($0.title)”" } ?? "1 item" : "\(ids.count) items"
@@ -106,7 +106,7 @@ extension ItemHandler {
       groups.count == 1
       ? items[groups[0].other].map { "\(preposition) “\($0.title)”" } ?? "out"
       : direction == .forward ? "under the items above them" : "out of their parents"
-    return "Moved \(naming) \(place)" + (skipped == 0 ? "" : "; \(skipped) could not move")
+    return "Moved \(naming) \(place)"
   }
 
   private static func refusal(_ direction: Direction, _ count: Int) -> IntentResponse {
@@ -116,12 +116,11 @@ extension ItemHandler {
     return [.message(count == 1 ? "It is not a subtask" : "None of them is a subtask")]
   }
 
-  /// Returns the action that keeps the selected item selected at its new position.
-  private func reselect(in after: AppState, from position: Int, _ state: AppState) -> Action {
+  /// Returns the action that keeps the selected item, or heading, selected at its new position.
+  private func reselect(in after: AppState, from stop: Int, _ state: AppState) -> Action {
     let rows = lists.rows(after)
-    let selected = lists.selection(state)?.item.id
-    let moved = selected.flatMap { rows.list.position(of: $0) }
-    return cursor.select(rows.stop(at: moved ?? position), in: rows, state)
+    let moved = lists.visible(state)[stop].flatMap { rows.list.position(of: $0.id) }
+    return cursor.select(rows.stop(at: moved ?? stop), in: rows, state)
   }
 }
 

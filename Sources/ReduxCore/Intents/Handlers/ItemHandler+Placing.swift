@@ -6,15 +6,16 @@ extension ItemHandler {
   func place(_ direction: Direction, _ state: AppState) -> IntentResponse {
     if lists.selectedSubtask(state) != nil { return Self.inDetail }
     let list = lists.visible(state)
-    guard let (item, position) = lists.selection(state) else {
-      return [.message("No item is selected to move")]
-    }
+    let marked = lists.worksOnMarks(state) ? lists.markedIDs(state) : []
+    let selection = lists.selection(state)
+    guard selection != nil || !marked.isEmpty else { return [.message("No item is selected to move")] }
     guard !list.isRanked else {
       return [.message("Items cannot be moved while a search ranks them; end the search first")]
     }
     guard list.query.order.canMove else { return Self.sorted(list) }
-    let marked = lists.worksOnMarks(state) ? lists.markedIDs(state) : []
-    guard marked.isEmpty else { return place(marked, direction, in: list, state) }
+    guard marked.isEmpty, let (item, position) = selection else {
+      return place(marked, direction, in: list, state)
+    }
     let step = direction == .forward ? 1 : -1
     func sibling(from position: Int) -> Int? {
       var target = position + step

@@ -20,8 +20,8 @@ extension ItemHandler {
       words.append(found.created.isEmpty ? name : name + ", a new category")
     }
     let place = found == nil ? destination(of: [after], state) : ""
-    let notice = state.notice(
-      "“\(after.title)”: \(words.joined(separator: ", "))\(place)", KeyHint(.undo, "undoes"))
+    let told = "“\(after.title)”: \(words.joined(separator: ", "))" + place
+    let notice = state.notice(told + sparingMarks(besides: item.id, state), KeyHint(.undo, "undoes"))
     return edit([EditedItem(item.id, edits)], movingTo: found, state) + Response(notice)
       + adding.notice("Changed", of: typed, in: text)
   }

@@ -6,6 +6,7 @@ struct ListLayoutHandler {
   let lists: ItemLists
   let cursor: CursorMover
   let views: ViewHandler
+  let marks: MarkHandler
 
   func sort(_ order: ListQuery.Order?, _ state: AppState) -> IntentResponse {
     let list = state.navigation.list
@@ -65,23 +66,11 @@ struct ListLayoutHandler {
   private static let nothingToFold: IntentResponse = [.message("There is nothing here to fold")]
 
   private func fold(_ action: NavigationAction, at position: Int, _ state: AppState) -> IntentResponse {
-    let after = appReducer(state: state, action: .navigation(action))
-    let rows = lists.rows(after)
+    let rows = lists.rows(appReducer(state: state, action: .navigation(action)))
     guard !rows.list.isEmpty else { return [.navigation(action)] }
     return Response(
       [.navigation(action), select(rows.stop(at: position), in: rows, offset: state.navigation.offset)]
-        + unmarkingFolded(in: rows, after))
-  }
-
-  /// Returns the action that takes the marks off what is folded away, so that no command works on what is out
-  /// of sight; none if nothing marked is.
-  private func unmarkingFolded(in rows: ListRows, _ state: AppState) -> [Action] {
-    let hidden = lists.markedIDs(state).filter { id in
-      rows.list.position(of: id).map { rows.stop(at: $0) != $0 } ?? false
-    }
-    guard !hidden.isEmpty else { return [] }
-    let text = hidden.count == 1 ? "1 item is" : "\(hidden.count) items are"
-    return [.navigation(.itemsUnmarked(hidden)), .message("\(text) folded away and lost the mark")]
+        + marks.droppingFolded(in: rows, state))
   }
 
   private func arrange(_ arrangement: ListArrangement, _ state: AppState) -> IntentResponse {

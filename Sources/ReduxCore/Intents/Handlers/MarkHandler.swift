@@ -22,8 +22,8 @@ struct MarkHandler {
 
   /// Begins a range at the selected item, or ends it with its items marked.
   func toggleRange(_ state: AppState) -> IntentResponse {
-    guard let item = lists.selection(state)?.item else { return Self.nothingHere }
     guard lists.markedItems(state)?.range == nil else { return Response(endingRange(state)) }
+    guard let item = lists.selection(state)?.item else { return Self.nothingHere }
     return [.navigation(.markRangeBegan(item.id))]
   }
 
@@ -55,9 +55,7 @@ struct MarkHandler {
   /// Returns the items at these positions that are not folded away, without those that are only above a
   /// match.
   private func inSight(_ positions: Range<Int>, of rows: ListRows) -> [ItemID] {
-    positions.filter { !rows.list.isContext(at: $0) }
-      .filter { rows.isPlain || rows.stop(at: $0) == $0 && !rows.isFoldedSection(at: $0) }
-      .compactMap { rows.list[$0]?.id }
+    rows.inSight(positions).joined().filter { !rows.list.isContext(at: $0) }.compactMap { rows.list[$0]?.id }
   }
 
   /// Returns the action that takes the marks off what a search hides, once it is committed; none if it hides
@@ -69,6 +67,20 @@ struct MarkHandler {
     guard !hidden.isEmpty else { return [] }
     let text = hidden.count == 1 ? "1 item does" : "\(hidden.count) items do"
     return [.navigation(.itemsUnmarked(hidden)), .message("\(text) not match and lost the mark")]
+  }
+
+  /// Returns the actions that take the marks off what is folded away, and end a range with what is left of it,
+  /// so that no command works on what is out of sight; none if nothing marked is.
+  /// - Parameter rows: the rows of the list after the folding.
+  func droppingFolded(in rows: ListRows, _ state: AppState) -> [Action] {
+    let hidden = lists.markedIDs(state).filter { id in
+      rows.list.position(of: id).map { !rows.isInSight($0) } ?? false
+    }
+    guard !hidden.isEmpty else { return [] }
+    let text = hidden.count == 1 ? "1 item is" : "\(hidden.count) items are"
+    return endingRange(state) + [
+      .navigation(.itemsUnmarked(hidden)), .message("\(text) folded away and lost the mark"),
+    ]
   }
 
   /// Returns the message that the marks are gone, since the actions show another list; none if they say

@@ -12,8 +12,8 @@ struct RecurrenceHandler {
   /// Opens the repetition of the selected item, and to write one if there is none. That of marked items is
   /// written.
   func open(_ state: AppState) -> IntentResponse {
-    guard let item = lists.target(state) else { return [.message("No item is selected")] }
     guard !lists.worksOnMarks(state) else { return drafts.beginEditingTargets(.recurrence, state) }
+    guard let item = lists.target(state) else { return [.message("No item is selected")] }
     let minute = state.external.zone.local(steps.environment.now()).second / 60
     let opened: IntentResponse = [
       .navigation(.recurrenceOpened(RecurrenceBrowsing(of: item.id, minute: minute)))
@@ -125,7 +125,8 @@ struct RecurrenceHandler {
         let last = max(0, dates.count)
         let selected: IntentResponse =
           browsing.selected > last ? [.navigation(.occurrenceSelected(last))] : []
-        return [step] + selected + Response(state.notice(words, KeyHint(.undo, "undoes")))
+        let place = drafts.items.destination(of: [item.applying(edits)], state)
+        return [step] + selected + Response(state.notice(words + place, KeyHint(.undo, "undoes")))
       }
     } catch {
       return [.message(error.sentence, tone: .problem)]

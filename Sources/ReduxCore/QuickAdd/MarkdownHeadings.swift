@@ -1,19 +1,21 @@
 /// The headings that a line stands below: the name of its category, with `/` between them.
-struct MarkdownHeadings {
+package struct MarkdownHeadings {
   private static let deepest = 6
 
   private var open: [(level: Int, title: String)] = []
 
-  /// The name; `nil` before the first heading.
-  var name: String? { open.isEmpty ? nil : open.map(\.title).joined(separator: "/") }
+  package init() {}
 
-  mutating func enter(_ title: String, level: Int) {
+  /// The name; `nil` before the first heading.
+  package var name: String? { open.isEmpty ? nil : open.map(\.title).joined(separator: "/") }
+
+  package mutating func enter(_ title: String, level: Int) {
     open.removeAll { $0.level >= level }
     open.append((level, Self.withoutClosing(title)))
   }
 
   /// Returns the lines of headings that lead to a name, and enters them.
-  mutating func lines(to name: String) -> [String] {
+  package mutating func lines(to name: String) -> [String] {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     var shared = 0
     while shared < parts.count - 1, shared < open.count, open[shared].level == shared + 1,

@@ -1,8 +1,6 @@
-internal import ReduxCore
-
 /// What lines mean by those around them: headings that are underlined, comments, and the head of a page.
-struct MarkdownBlocks {
-  enum Role: Equatable {
+package struct MarkdownBlocks {
+  package enum Role: Equatable {
     /// A line that says nothing of tasks: of a comment, or of the data at the head of a page.
     case hidden(isFirst: Bool)
     /// A line below a heading.
@@ -19,17 +17,17 @@ struct MarkdownBlocks {
   /// The lines of text before, which an underline makes a heading.
   private var paragraph: [String] = []
 
-  init(isAtStart: Bool) { self.isAtStart = isAtStart }
+  package init(isAtStart: Bool) { self.isAtStart = isAtStart }
 
   /// Follows a blank line.
-  mutating func passBlank() {
+  package mutating func passBlank() {
     isAtStart = false
     paragraph = []
   }
 
   /// Follows a line.
   /// - Parameter isNote: `true` if it is indented below a task.
-  mutating func role(of line: OutlineLine, _ raw: some StringProtocol, isNote: Bool) -> Role {
+  package mutating func role(of line: OutlineLine, _ raw: some StringProtocol, isNote: Bool) -> Role {
     defer { isAtStart = false }
     if isInNotes, !isNote { closing = nil }
     if let closing {
@@ -45,7 +43,7 @@ struct MarkdownBlocks {
       isInNotes = isNote
       return .hidden(isFirst: true)
     }
-    guard line.kind == .text, !isNote, line.indent < MarkdownReader.codeIndent,
+    guard line.kind == .text, !isNote, line.indent < OutlineLine.codeIndent,
       MarkdownFence.mark(of: raw) == nil
     else {
       paragraph = []

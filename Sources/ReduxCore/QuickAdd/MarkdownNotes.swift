@@ -1,9 +1,7 @@
-internal import ReduxCore
-
 /// The lines below a task as its notes. What would be read as something else has a backslash before it.
-enum MarkdownNotes {
+package enum MarkdownNotes {
   /// Returns notes as lines that are indented by `indent` columns.
-  static func lines(_ notes: String, indent: Int) -> [String] {
+  package static func lines(_ notes: String, indent: Int) -> [String] {
     let lines = notes.split(
       omittingEmptySubsequences: false, whereSeparator: { ["\n", "\r\n", "\r"].contains($0) })
     var fence = MarkdownFence()
@@ -20,7 +18,7 @@ enum MarkdownNotes {
   }
 
   /// Returns the text of a line, which is indented by `indent` columns or more.
-  static func text(_ line: Substring, indent: Int, isCode: Bool) -> String {
+  package static func text(_ line: Substring, indent: Int, isCode: Bool) -> String {
     let text = dedented(line, by: indent)
     guard !isCode, let mark = text.firstIndex(where: { !$0.isWhitespace }), text[mark] == "\\" else {
       return String(text)
