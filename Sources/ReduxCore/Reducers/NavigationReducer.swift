@@ -199,8 +199,8 @@ extension Navigation {
         forget(.category(category.id))
       }
     case .viewDeleted(let view): forget(.view(view))
-    case .examplesAdded(let items): tour = items.first?.id
-    case .imported, .edited, .trashed, .trashEmptied, .placed, .categoryAdded, .categoryRenamed,
+    case .examplesAdded, .imported, .edited, .trashed, .trashEmptied, .placed, .categoryAdded,
+      .categoryRenamed,
       .categoryTinted, .categoryPlaced, .tagRenamed, .viewAdded, .viewEdited, .viewPlaced, .undone, .redone,
       .travelled, .reverted, .withdrawn:
       break

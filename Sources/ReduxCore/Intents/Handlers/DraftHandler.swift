@@ -18,7 +18,7 @@ struct DraftHandler {
     if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
     if let refusal = lists.refusal(of: .add(addition), state) { return [.message(refusal)] }
     guard let selected = lists.selection(state)?.item else { return [begin(.addItem(.last))] }
-    let isInTour = Tour(in: state)?.contains(selected) ?? false
+    let isInTour = Tour.contains(selected)
     let place: InsertionPoint =
       switch addition {
       case .below where isInTour, .above where isInTour, .subtask where isInTour: .last
@@ -173,8 +173,7 @@ struct DraftHandler {
     }
     guard case .browsing = state.navigation.mode, !lines.isEmpty else { return [] }
     let selected = lists.selection(state)?.item
-    let isInTour = selected.map { Tour(in: state)?.contains($0) ?? false } ?? false
-    let place = selected.map { isInTour ? .last : InsertionPoint.below($0.id) } ?? .last
+    let place = selected.map { Tour.contains($0) ? .last : InsertionPoint.below($0.id) } ?? .last
     return [.navigation(.questionAsked(.addLines(lines, place)))]
   }
 
