@@ -154,7 +154,8 @@ enum ListView {
       pane, layout, isFocused: context.isFocused(.list),
       crumbs: PaneFrame.crumbs(to: .list, layout, context),
       key: context.previewMoment == nil ? PaneFrame.key(to: .list, layout, context) : "",
-      title: title(context, width: pane.width),
+      title: context.state.navigation.list.name(in: context.state.document, upTo: pane.width),
+      addition: titleAddition(context, width: pane.width),
       note: note(context, width: pane.width))
   }
 
@@ -211,17 +212,17 @@ enum ListView {
       lit: Understood.spans(context))
   }
 
-  private static func title(_ context: RenderContext, width: Int) -> DisplayText {
+  /// Returns what stands after the name of the list: the search, or how it is shown.
+  private static func titleAddition(_ context: RenderContext, width: Int) -> DisplayText {
     let navigation = context.state.navigation
-    let name = navigation.list.name(in: context.state.document, upTo: width)
-    if !navigation.search.isEmpty { return name + "  /" + DisplayText(navigation.search, upTo: width) }
-    if let moment = context.previewMoment { return name + " " + moment }
+    if !navigation.search.isEmpty { return "  /" + DisplayText(navigation.search, upTo: width) }
+    if let moment = context.previewMoment { return " " + moment }
     if let board = context.state.board(of: navigation.list) {
-      return name + "  " + DisplayText(board.words(today: context.state.external.today))
+      return "  " + DisplayText(board.words(today: context.state.external.today))
     }
     let arrangement = context.state.arrangement(of: navigation.list)
-    let arranged =
-      arrangement == navigation.list.arrangement ? name : name + "  " + DisplayText(arrangement.words)
+    let arranged: DisplayText =
+      arrangement == navigation.list.arrangement ? "" : "  " + DisplayText(arrangement.words)
     let archived = context.lists.archivedCount(of: navigation.list, context.state)
     return archived == 0 ? arranged : arranged + "  " + DisplayText("\(archived) older")
   }
