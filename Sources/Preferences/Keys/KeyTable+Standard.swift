@@ -236,7 +236,8 @@ extension KeyTable {
 
   private static let screenRows = [
     row(
-      "screen.help", ["?", "<F1>"], panes.union(views), "help", "Show the keys", "Screen", footer: 60,
+      "screen.help", ["?", "<F1>"], panes.union(views).union([.settings, .messages]), "help", "Show the keys",
+      "Screen", footer: 60,
       .showHelp),
     row(
       "keys.explain", ["g?"], panes.union(views).union([.help]), "what a key is",

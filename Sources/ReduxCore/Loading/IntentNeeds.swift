@@ -18,12 +18,12 @@ package struct IntentNeeds {
     case .writingNotes: NotesHandler.handles(intent) ? [] : nil
     case .help, .readingMessages:
       switch intent {
-      case .move, .back, .closeView: []
+      case .move, .back, .closeView, .showHelp: []
       default: nil
       }
     case .adjusting:
       switch intent {
-      case .move, .switchSetting, .back, .closeView: []
+      case .move, .switchSetting, .back, .closeView, .showHelp: []
       default: nil
       }
     case .confirming, .explainingKeys, .browsingHistory, .browsingItemHistory,
