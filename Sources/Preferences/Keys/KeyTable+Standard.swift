@@ -240,7 +240,7 @@ extension KeyTable {
       "Screen", footer: 60,
       .showHelp),
     row(
-      "keys.explain", ["g?"], panes.union(views).union([.help]), "what a key is",
+      "keys.explain", ["g?"], panes.union(views).union([.help]), "key lookup",
       "Look up a key: how config.toml writes it, and what it does", "Screen", .explainKeys([])),
     row(
       "palette.show", [":", "<C-p>"], panes.union(views), "commands",

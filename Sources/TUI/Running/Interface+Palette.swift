@@ -69,7 +69,7 @@ extension KeyBinding.Contexts {
 
   /// Where the contexts are, two of them at most, which is enough to find one:
   /// `in the list, in the detail and elsewhere`.
-  fileprivate var shortWords: String {
+  var shortWords: String {
     let places = places
     guard places.count > 2, !(contains(.sidebar) && contains(.list) && contains(.detail)) else {
       return words
