@@ -12,11 +12,14 @@ enum SettingsView {
     let position = all.firstIndex(of: selected) ?? 0
     let top = max(0, min(position - inside.height / 2, all.count - inside.height))
     Box.drawExtent(
-      &grid, rect, last: top + inside.height, of: all.count, isWhole: all.count <= inside.height, context)
+      &grid, rect, ScrollExtent(first: top, shown: inside.height, total: all.count), context)
     for (index, setting) in all.dropFirst(top).prefix(inside.height).enumerated() {
       let row = Rect(x: inside.x, y: inside.y + index, width: inside.width, height: 1)
       let style = context.styleSheet[setting == selected ? .selection : .text]
-      if setting == selected { grid.fill(row, style) }
+      if setting == selected {
+        grid.fill(row, style)
+        grid.put("›", x: row.x, y: row.y, style: style)
+      }
       let (name, value) = text(of: setting, context)
       let isFixed = context.state.settings.fixed?.contains(setting) ?? false
       let shown = (isFixed ? value + "  " + fixing(setting) : "‹ " + value + " ›").truncated(
