@@ -118,6 +118,8 @@ package struct Navigation: Equatable, Codable, Sendable {
 package enum DetailPart: Hashable, Codable, Sendable {
   /// An item below the one that the pane shows.
   case subtask(ItemID)
+  /// A line of a title that is longer than the pane, from 1 for the second one.
+  case titleLine(Int)
   /// A line of the notes as they are broken into lines on the screen, counted from 0.
   case noteLine(Int)
 }

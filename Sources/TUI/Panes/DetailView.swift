@@ -33,9 +33,7 @@ enum DetailView {
         style: context.styleSheet[.faint])
       return
     }
-    let lines = lines(item, context, body)
     let stop = context.state.navigation.detailStop
-    let top = top(lines, context, height: body.height)
     for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       if line.hints.isEmpty {

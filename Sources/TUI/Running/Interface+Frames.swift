@@ -76,6 +76,15 @@ extension Interface {
     return DetailView.noteLines(of: item, pane, layout, notes).count
   }
 
+  /// The number of lines of the title of the selected item that can be selected in the detail pane.
+  var titleLineCount: Int {
+    let layout = layout
+    guard !layout.isLinear, let pane = layout.detail,
+      let item = session.lists.selection(session.state)?.item
+    else { return 1 }
+    return DetailView.titleLineCount(of: item, pane, layout, notes)
+  }
+
   /// The part of the screen on which notes are written.
   var notesScreen: TextScreen { NotesView.screen(notesPane.map(notesLayout.body)) }
 

@@ -78,6 +78,7 @@ package final class Interface {
       var environment = environment
       environment.pageHeight = { [unowned interface] in interface.pageHeight }
       environment.noteLines = { [unowned interface] in interface.noteLineCount }
+      environment.titleLines = { [unowned interface] in interface.titleLineCount }
       environment.notesScreen = { [unowned interface] in interface.notesScreen }
       environment.writtenLine = { [unowned interface] in interface.writtenLine(at: $0) }
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }

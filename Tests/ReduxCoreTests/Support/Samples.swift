@@ -199,7 +199,10 @@ enum Samples {
     [.placeRevisited(.backward), .placeRevisited(.forward)],
     [.itemSelected(id(1), position: 2, offset: 1), .itemSelected(nil, position: 0, offset: 0)],
     Item.Field.allCases.map { .fieldSelected($0) },
-    [.detailPartSelected(.subtask(id(2))), .detailPartSelected(.noteLine(3))],
+    [
+      .detailPartSelected(.titleLine(1)), .detailPartSelected(.subtask(id(2))),
+      .detailPartSelected(.noteLine(3)),
+    ],
   ].flatMap(\.self)
 
   private static let prompts: [NavigationAction] = [

@@ -49,6 +49,7 @@ struct DraftHandler {
   func beginEditingDetail(_ state: AppState) -> IntentResponse {
     switch state.navigation.detailPart {
     case .subtask where lists.selectedSubtask(state) != nil: beginEditing(.title, state)
+    case .titleLine: [.navigation(.fieldSelected(.title))] + beginEditing(.title, state)
     case .noteLine: beginEditing(.notes, state)
     case .subtask, nil: beginEditing(state.navigation.field, state)
     }
