@@ -312,20 +312,20 @@ extension KeyTable {
       "question.no", ["n", "q", "<Esc>", "<C-c>"], [.question], "no", "No", "Questions", footer: 20,
       .answer(false)),
     row(
-      "messages.close", ["q", "<Esc>", "<C-c>"], [.messages], "close", "Close the messages", "Screen",
+      "messages.close", ["q", "<Esc>", "<C-c>"], [.messages], "close", "Close the messages", "Messages",
       footer: 10, .back),
     row(
-      "settings.close", ["q", ","], [.settings], "keep", "Keep the settings as they are now", "Screen",
+      "settings.close", ["q", ","], [.settings], "keep", "Keep the settings as they are now", "Settings",
       footer: 20, .closeView),
     row(
       "settings.leave", ["<Esc>", "<C-c>"], [.settings], "cancel",
-      "Leave the settings as they were before", "Screen", footer: 30, .back),
+      "Leave the settings as they were before", "Settings", footer: 30, .back),
     row(
       "settings.next", ["l", "<Right>", "<Space>", "<CR>"], [.settings], "change", "Change the setting",
-      "Screen",
+      "Settings",
       footer: 10, .switchSetting(.forward)),
     row(
-      "settings.previous", ["h", "<Left>"], [.settings], "change back", "Change the setting back", "Screen",
+      "settings.previous", ["h", "<Left>"], [.settings], "change back", "Change the setting back", "Settings",
       .switchSetting(.backward)),
   ]
 

@@ -88,7 +88,7 @@ extension KeyBinding.Contexts {
     (.history, "in the history"), (.playing, "while the history plays"),
     (.itemHistory, "in the history of an item"), (.recurrence, "in the repetition"),
     (.statistics, "in the statistics"), (.month, "in the month"), (.messages, "in the messages"),
-    (.explaining, "in the view of keys"),
+    (.explaining, "in the key lookup"),
     (.tools, "in the developer tools"),
   ]
 }
