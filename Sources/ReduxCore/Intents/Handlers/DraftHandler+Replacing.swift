@@ -11,7 +11,7 @@ extension DraftHandler {
   func commitReplacement(_ replacement: TitleReplacement, _ state: AppState) -> IntentResponse {
     guard !replacement.old.isEmpty else { return [.navigation(.draftDropped)] }
     guard replacement.new != nil else {
-      return refuse("Write the replacement after a slash: old/new")
+      return refuse("Write old/new, with a slash between")
     }
     let replaced = lists.replacements(replacement, state)
     guard let first = replaced.first else {
