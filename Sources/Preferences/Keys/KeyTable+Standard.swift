@@ -265,9 +265,9 @@ extension KeyTable {
       "prompt.take", ["<CR>"], [.prompt], "accept", "Accept the text", "Writing", footer: 10,
       .commit(staysOpen: false)),
     row(
-      "prompt.take-and-stay", ["<M-CR>"], [.prompt], "add, go on", "Add the item and write another",
+      "prompt.take-and-stay", ["<M-CR>"], [.prompt], "stays", "Add the item and write another",
       "Writing",
-      footer: 22, .commit(staysOpen: true)),
+      footer: 5, .commit(staysOpen: true)),
     row(
       "prompt.drop", ["<Esc>", "<C-c>", "<C-g>"], [.prompt], "cancel", "Cancel without a change", "Writing",
       footer: 20, .back),
