@@ -28,9 +28,7 @@ enum DetailView {
       title: "Detail", note: number)
     if isFramed { frame.drawTop(&grid, context) } else { frame.draw(&grid, context) }
     guard let item else {
-      grid.write(
-        "No item selected.", x: body.x + 1, y: body.y, width: body.width - 2,
-        style: context.styleSheet[.faint])
+      drawEmpty(&grid, body, context)
       return
     }
     let stop = context.state.navigation.detailStop
@@ -42,8 +40,22 @@ enum DetailView {
         draw(line.hints, &grid, row, context, selected: stop)
       }
     }
-    frame.drawScrollBar(
-      &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count))
+    frame.drawScrollBar(&grid, context, extent)
+  }
+
+  /// Says that there is nothing to show, and how to come to something.
+  private static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {
+    let text = emptyText(context)
+    for (index, line) in TextLines.wrapped(text, width: max(1, body.width - 2)).prefix(body.height)
+      .enumerated()
+    {
+      grid.write(
+        line, x: body.x + 1, y: body.y + index, width: body.width - 2, style: context.styleSheet[.faint])
+    }
+  }
+
+  static func emptyText(_ context: RenderContext) -> DisplayText {
+    "No item selected." + ListView.key("pane.list", " goes to the list", context)
   }
 
   /// Returns the first line on the screen.

@@ -255,10 +255,10 @@ enum ListView {
       case .inbox, .category: "Nothing here." + adding("an item", context)
       case .today: "Nothing is due today." + adding("an item for today", context)
       case .upcoming: "Nothing is due later." + adding("an item for tomorrow", context)
-      case .overdue: "Nothing is overdue."
+      case .overdue: "Nothing is overdue." + key("go.today", " shows what is due today", context)
       case .all: "Nothing to do." + adding("an item", context)
       case .done: ArchiveHint.emptyList(context)
-      case .trash: "The trash is empty."
+      case .trash: "The trash is empty." + key("item.delete", " in a list moves an item here", context)
       }
     }
   }
@@ -270,6 +270,11 @@ enum ListView {
     return context.keys.label(of: "pane.open").map {
       DisplayText(" Press \($0), then \(key) to add \(item).")
     } ?? ""
+  }
+
+  /// Returns a sentence about the key of a command; nothing where none is bound.
+  static func key(_ command: String, _ does: String, _ context: RenderContext) -> DisplayText {
+    context.keys.label(of: command).map { DisplayText(" \($0)\(does).") } ?? ""
   }
 
   static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {
