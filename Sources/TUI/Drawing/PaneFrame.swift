@@ -74,8 +74,11 @@ struct PaneFrame {
   /// Draws the part of the content that is on the screen as a bar in the right border, or without borders in
   /// the last column of the only pane; nothing if all of it is.
   func drawScrollBar(_ grid: inout Grid, _ context: RenderContext, _ extent: ScrollExtent) {
-    guard layout.hasBorders else { return }
     let body = layout.body(of: pane)
+    guard layout.hasBorders else {
+      if layout.hasOnePane { drawScrollBar(&grid, context, extent, in: body) }
+      return
+    }
     let x = pane.maxX - 1
     let style = borderStyle(context)
     let signs = borderSigns(context)
@@ -87,6 +90,15 @@ struct PaneFrame {
       x: x, y: body.y + thumb.lowerBound, length: thumb.count,
       style: isFocused ? style : context.styleSheet[.count], start: signs.thumb, line: signs.thumb,
       end: signs.thumb)
+  }
+
+  private func drawScrollBar(
+    _ grid: inout Grid, _ context: RenderContext, _ extent: ScrollExtent, in body: Rect
+  ) {
+    guard let thumb = extent.thumb(height: body.height) else { return }
+    grid.verticalLine(
+      x: pane.maxX - 1, y: body.y + thumb.lowerBound, length: thumb.count, style: borderStyle(context),
+      start: "┃", line: "┃", end: "┃")
   }
 
   /// The signs of which a border is made.

@@ -16,18 +16,27 @@ enum SidebarView {
 
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) {
     let isFocused = context.isFocused(.sidebar)
-    let frame = PaneFrame(
-      pane, layout, isFocused: isFocused, key: PaneFrame.key(to: .sidebar, layout, context), title: "Lists")
-    frame.draw(&grid, context)
     let body = layout.body(of: pane)
     let lines = lines(context)
     let top = top(lines, context, height: body.height)
+    let extent = ScrollExtent(first: top, shown: body.height, total: lines.count)
+    let frame = PaneFrame(
+      pane, layout, isFocused: isFocused, key: PaneFrame.key(to: .sidebar, layout, context), title: "Lists",
+      note: extent.words == nil ? "" : position(lines, context))
+    frame.draw(&grid, context)
     for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       draw(&grid, row, line, context, isFocused: isFocused)
     }
-    frame.drawScrollBar(
-      &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count))
+    frame.drawScrollBar(&grid, context, extent)
+  }
+
+  /// Returns which of the lists is selected: `7 of 37`.
+  private static func position(_ lines: [Line], _ context: RenderContext) -> DisplayText {
+    let lists = lines.compactMap { if case .list(let list, _, _, _) = $0 { list } else { nil } }
+    return lists.firstIndex(of: context.state.navigation.list).map {
+      DisplayText("\($0 + 1) of \(lists.count)")
+    } ?? ""
   }
 
   /// Returns the first line on the screen.
