@@ -104,6 +104,7 @@ extension CommandEnvironment {
       size: Size(width: request.width, height: request.height),
       environment: request.sessionEnvironment, journal: request.journal
     )
+    interface.storeFile = configuration.file
     interface.outputs.readEarlierTitles = { [unowned interface] in
       interface.session.receive(.earlierTitlesLoaded(request.earlierTitles($0)))
     }

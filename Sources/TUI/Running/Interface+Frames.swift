@@ -36,6 +36,7 @@ extension Interface {
 
   private func context(of state: AppState, _ lists: ItemLists) -> RenderContext {
     let context = RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state))
+    context.storeFile = storeFile
     context.notes = notes
     context.categoryNameCache = categoryNames
     context.justDoneCache = justDone

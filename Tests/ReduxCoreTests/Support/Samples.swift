@@ -253,6 +253,7 @@ enum Samples {
     .settingsShown(.borders), .settingsShown(.bars), .settingsShown(.mouse), .settingsShown(.linear),
     .settingsShown(.flash),
     .settingsShown(.firstWeekday), .settingsShown(.dateOrder), .settingsShown(.archiveAfter),
+    .settingsShown(.sidebarWidth), .settingsShown(.detailWidth), .settingsShown(.file),
     .overlayClosed, .historyOpened(tree, snapshot(3)), .historyRefreshed(tree, snapshot(nil)),
     .historyEntrySelected(snapshot(2)), .historyFocused(.differences), .historyDifferenceSelected(1),
     .historyFocused(.preview), .historyItemSelected(1), .historyFocused(.entries),
