@@ -55,6 +55,14 @@ struct SmallScreenTests {
     #expect(try screen.press("a").grid.plainText.contains("does nothing here") == false)
   }
 
+  @Test(arguments: [
+    ("/x<C-q>", "Nothing here is read as a date or tag"), ("rr<Tab>", "There is nothing to complete here"),
+  ])
+  func `a key of prompts that can do nothing in this one says so`(keys: String, sentence: String) throws {
+    let screen = try screen(keys)
+    #expect((screen.status + screen.line(from: 1)).contains(sentence))
+  }
+
   @Test func `the history of an item shows which entry is selected, and how far it is scrolled`() throws {
     let keys = (1...9).map { "e\($0)<CR>" }.joined()
     let screen = try screen(keys + "Sj", [.sample(1, "a")])

@@ -130,9 +130,11 @@ struct DraftHandler {
   /// Completes the word before the cursor with the candidate that fits best, and then with the next one, or
   /// the one before.
   func completeWord(_ direction: Direction, _ state: AppState) -> IntentResponse {
-    guard case .writing(let draft) = state.navigation.mode,
-      let cycle = draft.completion?.moved(direction) ?? completion(of: draft, direction, state)
-    else { return [] }
+    guard case .writing(let draft) = state.navigation.mode else { return [] }
+    guard draft.hasCompletions else { return [.message("There is nothing to complete here")] }
+    guard let cycle = draft.completion?.moved(direction) ?? completion(of: draft, direction, state) else {
+      return []
+    }
     let taken = Action.navigation(.completionTaken(cycle))
     guard case .search(let origin, let position, let offset) = draft.purpose else { return [taken] }
     var line = draft.line
@@ -152,9 +154,10 @@ struct DraftHandler {
 
   /// Makes the last token of the line that is written a part of the title.
   func takeLiterally(_ state: AppState) -> IntentResponse {
-    guard case .writing(let draft) = state.navigation.mode,
-      let line = draft.line(in: state.dateContext(at: steps.environment.now()))
-    else { return [] }
+    guard case .writing(let draft) = state.navigation.mode else { return [] }
+    guard let line = draft.line(in: state.dateContext(at: steps.environment.now())) else {
+      return [.message("Nothing here is read as a date or tag")]
+    }
     guard let literal = line.withLastTokenLiteral(in: draft.line.text) else {
       return refuse("All of it is already part of the title")
     }
