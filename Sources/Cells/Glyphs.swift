@@ -25,7 +25,8 @@ struct Glyph: Equatable {
 /// Terminals disagree about sequences, so sequences are never sent to a terminal:
 /// - emoji joined by U+200D keep their first element; skin tones and variation selectors are dropped;
 /// - a keycap keeps its digit; a flag becomes its two letters;
-/// - a base keeps at most four marks; marks without a base get the base U+25CC `◌`;
+/// - a base keeps at most four marks; marks without a base get the base U+25CC `◌`, also those after an opening
+///   quotation mark, with which the quoted text begins;
 /// - Hangul jamo are composed (Unicode 3.12); those without a composed form stay with their leading
 ///   consonant, or get the base `◌`;
 /// - invisible scalars take no cell; after sanitising, only joiners and selectors are left of them.
@@ -102,6 +103,7 @@ struct Glyphs<Scalars: IteratorProtocol<Unicode.Scalar>>: IteratorProtocol {
     while let scalar = ahead, scalar.value >= 0x300 {
       let kind = properties.kind
       switch kind {
+      case .mark where glyph.base == "“" && glyph.markCount == 0: return glyph
       case .mark:
         if scalar.value != 0x20E3 { glyph.add(scalar) }
         before = before == .pictograph ? .pictograph : .other

@@ -91,8 +91,6 @@ extension CommandEnvironment {
     let configuration = system.configuration()
     var state = request.state
     state.settings = configuration.settings
-    // Keys add nothing to the tour of a new database, as on the screen.
-    state.navigation.tour = ViewFile(system).read()?.tour
     if let theme = request.theme {
       guard Theme.isKnown(theme, among: configuration.themes) else {
         throw CommandFailure.unknownTheme(
@@ -106,6 +104,7 @@ extension CommandEnvironment {
       size: Size(width: request.width, height: request.height),
       environment: request.sessionEnvironment, journal: request.journal
     )
+    interface.storeFile = configuration.file
     interface.outputs.readEarlierTitles = { [unowned interface] in
       interface.session.receive(.earlierTitlesLoaded(request.earlierTitles($0)))
     }

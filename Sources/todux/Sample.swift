@@ -14,7 +14,7 @@ struct Sample {
   init(_ environment: SessionEnvironment, in context: DateContext) {
     let lines = Outline(String(decoding: BuiltIn.sampleList, as: UTF8.self).split(separator: "\n")).lines
     // The database numbers items in the order of their ids, and the first line should be #1.
-    let ids = lines.map { _ in ItemID(environment.newID()) }.sorted()
+    let ids = [Tour.root] + lines.dropFirst().map { _ in ItemID(environment.newID()) }.sorted()
     let ranks = Rank.ranks(lines.count)
     // All were made at one time, by which the app knows what goes with the tour.
     let created = environment.now()

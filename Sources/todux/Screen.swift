@@ -84,6 +84,7 @@ final class Screen {
       isASCII: !terminal.isUTF8, size: terminal.size,
       environment: recorder?.recording(sessionEnvironment) ?? sessionEnvironment,
       journal: recorder?.recording(journal) ?? journal)
+    interface.storeFile = configuration.file
     loop = RunLoop(terminal: terminal, screen: interface)
     quitting = Quitting(saver, interface)
     self.configuration = ConfigurationWatch(system, configuration, files: files)

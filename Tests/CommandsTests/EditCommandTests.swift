@@ -76,7 +76,7 @@ struct EditCommandTests {
       "--repeat", "FREQ=SECONDLY",
       ". “FREQ=SECONDLY” at character 1 is too fine: choose minutes or more."
     ),
-    ("--priority", "urgent", ". Write high, medium or low, or leave it empty."),
+    ("--priority", "urgent", ". Write high, medium or low, or nothing."),
   ])
   func `a date or a repetition that is not understood is named`(option: String, text: String, reason: String)
   {

@@ -16,7 +16,7 @@ struct StatsCommandTests {
     for title in ["milk", "bread #Home"] { todux("add", title) }
     todux("done", "1")
     let output = todux("stats").output
-    #expect(output.hasPrefix("1 done in the past year\nStreak: 1 day, the longest: 1 day\n"))
+    #expect(output.hasPrefix("1 done in the past year\nStreak: 1 day, longest: 1 day\n"))
     #expect(output.contains("1 today, 0 yesterday"))
     #expect(output.hasSuffix("Oldest open\n  0 days  bread\n"))
     #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 })

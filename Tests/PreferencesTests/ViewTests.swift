@@ -14,7 +14,6 @@ struct ViewTests {
       var navigation = Navigation()
       navigation.list = list
       navigation.lastList = .category(category)
-      navigation.tour = ItemID(UUID())
       navigation.item = item
       navigation.position = 41
       navigation.offset = 7

@@ -68,6 +68,16 @@ struct BoardLayoutTests {
         + Array(repeating: String(repeating: "a", count: 38), count: 6))
   }
 
+  @Test func `a narrow screen shows one day of a week, and a wider one several`() {
+    func columns(_ width: Int) -> Int {
+      BoardLayout(
+        Rect(x: 0, y: 0, width: width, height: 8), count: 10, selected: 2, home: 1, isWeek: true
+      ).columns.count
+    }
+    #expect(columns(40) == 1)
+    #expect(columns(58) == 4)
+  }
+
   @Test(arguments: 1...7) func `where seven days fit, they are shown together`(selected: Int) {
     let line = drawing(94, 20, columns: 10, selected: selected, home: 1, isWeek: true).lines[0]
     #expect(Set(line).isSuperset(of: "BCDEFGH"))

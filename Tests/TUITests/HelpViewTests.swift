@@ -20,6 +20,23 @@ struct HelpViewTests {
     #expect(shown.count > 1)
   }
 
+  @Test(arguments: [40, 80, 120]) func `what keys do begins in one column, and no key is lost`(width: Int)
+    throws
+  {
+    let screen = try Screen([Lists.mixed[0]], width: width, height: 24).press("?/word right<CR>")
+    let keys = screen.grid.plainText
+    for key in ["Alt-f", "^→", "Alt-→", "Go one word right"] { #expect(keys.contains(key), "\(key)") }
+    try screen.press("<Esc>/question<CR>")
+    let rows = screen.grid.plainText.split(separator: "\n").map(String.init)
+    let columns = ["Yes", "No "].map { word in
+      rows.compactMap { row in
+        row.firstRange(of: word).map { row.distance(from: row.startIndex, to: $0.lowerBound) }
+      }
+      .first
+    }
+    #expect(columns[0] != nil && columns[0] == columns[1], "\(screen.grid.plainText)")
+  }
+
   @Test(arguments: [80, 120]) func `a page of the help goes on where the one before ended`(width: Int) throws
   {
     let screen = try Screen([Lists.mixed[0]], width: width, height: 24).press("?")

@@ -232,13 +232,13 @@ struct PaneTests {
     let drawing = try screen(Lists.mixed, "1G").drawing
     #expect(
       drawing == """
-         Lists
+         Lists                 8 of 8
         ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
          Done                       1
          Trash                      1
 
-         Categories
-        ›● Work              ▰▰▱▱   1
+         Categories                  ┃
+        ›● Work              ▰▰▱▱   1┃
 
          ? help  q quit
         """)

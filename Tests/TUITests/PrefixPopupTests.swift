@@ -39,7 +39,9 @@ struct PrefixPopupTests {
 
   @Test func `at 40x12 the lists to go to have their whole names`() throws {
     let drawn = try Screen(Lists.mixed, width: 40, height: 12).press("g").grid.plainText
-    for name in ["Upcoming", "Overdue", "yesterday", "last place", "messages", "statistics", "open link"] {
+    for name in [
+      "Upcoming", "Overdue", "yesterday", "last place", "messages", "statistics", "open link", "key lookup",
+    ] {
       #expect(drawn.contains(name), "\(name)")
     }
   }

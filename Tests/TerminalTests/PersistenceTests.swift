@@ -145,13 +145,17 @@ struct PersistenceTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test func `todux render adds nothing to the tour either`() throws {
+  @Test func `nothing is added to the tour after a crash either`() throws {
     let app = try App.open(home)
     try app.wait(for: "Welcome!")
-    #expect(try app.quit() == 0)
-    let render = try App(home, launcher: "exec \"$@\" render --size 80x24 --keys 'jaMilk<CR>'")
+    try app.wait(for: "✓ saved")
+    app.terminal.send(SIGKILL)
+    #expect(try app.terminal.end() == SIGKILL)
+    let render = try App(home, launcher: "exec \"$@\" render --size 80x24 --keys 'jaMilk<CR>ggdd'")
     #expect(try render.terminal.exitStatus() == 0)
-    #expect(try render.terminal.drained().contains("›○ Milk"))
+    let frame = try render.terminal.drained()
+    #expect(frame.contains("›○ Milk"))
+    #expect(!frame.contains("Home"))
   }
 
   @Test func `two screens on one database see each other's changes and lose no key`() throws {

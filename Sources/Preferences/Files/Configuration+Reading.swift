@@ -28,8 +28,8 @@ extension Configuration {
       } else {
         failed.remove(key)
         note(setting, from: file)
-        guard file == Self.ownFile, let shown = setting.shown else { continue }
-        settings.fixed = (settings.fixed ?? []) + [shown]
+        guard file == Self.ownFile else { continue }
+        settings.fixed = (settings.fixed ?? []) + [setting.shown]
       }
     }
   }

@@ -12,7 +12,6 @@ extension Navigation {
     ]
     if let lastList { lines.append("last-list \(lastList.word)") }
     if let item { lines.append("item \(item.rawValue)") }
-    if let tour { lines.append("tour \(tour.rawValue)") }
     for cursor in remembered {
       lines.append("remembered \(cursor.list.word)" + (cursor.item.map { " \($0.rawValue)" } ?? ""))
     }
@@ -56,7 +55,6 @@ extension Navigation {
     case "field": Self.set(&field, Item.Field.editable.first { $0.rawValue == value })
     case "last-list": Self.set(&lastList, ListID(word: value))
     case "item": Self.set(&item, UUID(uuidString: value).map { ItemID($0) })
-    case "tour": Self.set(&tour, UUID(uuidString: value).map { ItemID($0) })
     case "remembered": Self.append(Self.cursor(value), to: &remembered)
     case "entry": Self.append(value, to: &entries)
     case "search": Self.append(value, to: &searches)

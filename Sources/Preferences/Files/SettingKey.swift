@@ -11,8 +11,8 @@ enum SettingKey: String, CaseIterable {
   case detailWidth = "detail-width"
   case file
 
-  /// The setting as the settings view shows it; `nil` for one that keys change, and for the store.
-  var shown: Setting? {
+  /// The setting as the settings view shows it.
+  var shown: Setting {
     switch self {
     case .theme: .theme
     case .notifications: .notifications
@@ -24,7 +24,9 @@ enum SettingKey: String, CaseIterable {
     case .mouse: .mouse
     case .linear: .linear
     case .flash: .flash
-    case .sidebarWidth, .detailWidth, .file: nil
+    case .sidebarWidth: .sidebarWidth
+    case .detailWidth: .detailWidth
+    case .file: .file
     }
   }
 

@@ -19,24 +19,12 @@ extension Key {
     return prefix.isEmpty ? String(Character(scalar)) : "<\(prefix)\(Character(scalar))>"
   }
 
-  /// A short label for the footer and the help: `Space`, `^r`, `↵`.
+  /// A short label for the footer and the help: `Space`, `^r`, `Alt-f`, `S-Tab`, `^←`.
   package var label: String {
-    switch (code, modifiers) {
-    case (.character(" "), []): "Space"
-    case (.enter, []): "Enter"
-    case (.escape, []): "Esc"
-    case (.tab, []): "Tab"
-    case (.tab, .shift): "S-Tab"
-    case (.up, []): "↑"
-    case (.down, []): "↓"
-    case (.left, []): "←"
-    case (.right, []): "→"
-    case (.character(let scalar), .control): "^\(Character(scalar))"
-    case (.character(let scalar), []): String(Character(scalar))
-    case (.enter, .meta): "Alt-Enter"
-    case (.character(let scalar), .meta): "Alt-\(Character(scalar))"
-    default: String(notation.dropFirst().dropLast())
-    }
+    let control = modifiers.contains(.control) ? "^" : ""
+    let meta = modifiers.contains(.meta) ? "Alt-" : ""
+    let shift = modifiers.contains(.shift) ? "S-" : ""
+    return meta + shift + control + code.label
   }
 
   /// An error in the notation of keys.
@@ -105,6 +93,24 @@ extension Key {
   /// Returns `true` if `text` is `name`, a name of ASCII letters, ignoring case.
   private static func isSame(_ name: String, _ text: Substring.UTF8View) -> Bool {
     name.utf8.count == text.count && name.utf8.elementsEqual(text) { $0 | 0x20 == $1 | 0x20 }
+  }
+}
+
+extension Key.Code {
+  /// The label of the key without modifiers.
+  fileprivate var label: String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let scalar): String(Character(scalar))
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .tab, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .function:
+      String(Key(self).notation.dropFirst().dropLast())
+    }
   }
 }
 

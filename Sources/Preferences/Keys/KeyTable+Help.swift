@@ -13,23 +13,23 @@ extension KeyTable {
       "help.close", ["q", "?", "<F1>", "<C-c>"], [.help], "close", "Close the help", group, footer: 10,
       .closeView),
     row(
-      "help-search.take", ["<CR>"], typing, "accept", "Keep the keys that are found", group, footer: 10,
+      "help-search.take", ["<CR>"], typing, "accept", "Keep the keys that are found", search, footer: 10,
       .commit(staysOpen: false)),
     row(
-      "help-search.leave", ["<Esc>", "<C-c>", "<C-g>"], typing, "all keys", "Show all keys again", group,
+      "help-search.leave", ["<Esc>", "<C-c>", "<C-g>"], typing, "all keys", "Show all keys again", search,
       footer: 20,
       .back),
-    row("help-search.down", ["<Down>", "<C-n>"], typing, "down", "Scroll down", group, .move(.next)),
-    row("help-search.up", ["<Up>", "<C-p>"], typing, "up", "Scroll up", group, .move(.previous)),
+    row("help-search.down", ["<Down>", "<C-n>"], typing, "down", "Scroll down", search, .move(.next)),
+    row("help-search.up", ["<Up>", "<C-p>"], typing, "up", "Scroll up", search, .move(.previous)),
     row(
-      "help-search.page-down", ["<PageDown>"], typing, "page down", "Scroll a page down", group,
+      "help-search.page-down", ["<PageDown>"], typing, "page down", "Scroll a page down", search,
       .move(.pageDown)),
-    row("help-search.page-up", ["<PageUp>"], typing, "page up", "Scroll a page up", group, .move(.pageUp)),
+    row("help-search.page-up", ["<PageUp>"], typing, "page up", "Scroll a page up", search, .move(.pageUp)),
     row(
-      "keys.leave", ["<Esc><Esc>", "<C-c><C-c>"], [.explaining], "to leave", "Leave the view of keys", group,
-      footer: 10,
-      .back),
+      "keys.leave", ["<Esc><Esc>", "<C-c><C-c>"], [.explaining], "to leave", "Leave the key lookup",
+      "Key lookup", footer: 10, .back),
   ]
 
   private static let group = "Help"
+  private static let search = "Help search"
 }

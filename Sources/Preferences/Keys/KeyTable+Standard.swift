@@ -236,10 +236,11 @@ extension KeyTable {
 
   private static let screenRows = [
     row(
-      "screen.help", ["?", "<F1>"], panes.union(views), "help", "Show the keys", "Screen", footer: 60,
+      "screen.help", ["?", "<F1>"], panes.union(views).union([.settings, .messages]), "help", "Show the keys",
+      "Screen", footer: 60,
       .showHelp),
     row(
-      "keys.explain", ["g?"], panes.union(views).union([.help]), "what a key is",
+      "keys.explain", ["g?"], panes.union(views).union([.help]), "key lookup",
       "Look up a key: how config.toml writes it, and what it does", "Screen", .explainKeys([])),
     row(
       "palette.show", [":", "<C-p>"], panes.union(views), "commands",
@@ -264,9 +265,9 @@ extension KeyTable {
       "prompt.take", ["<CR>"], [.prompt], "accept", "Accept the text", "Writing", footer: 10,
       .commit(staysOpen: false)),
     row(
-      "prompt.take-and-stay", ["<M-CR>"], [.prompt], "add, go on", "Add the item and write another",
+      "prompt.take-and-stay", ["<M-CR>"], [.prompt], "stays", "Add the item and write another",
       "Writing",
-      footer: 22, .commit(staysOpen: true)),
+      footer: 5, .commit(staysOpen: true)),
     row(
       "prompt.drop", ["<Esc>", "<C-c>", "<C-g>"], [.prompt], "cancel", "Cancel without a change", "Writing",
       footer: 20, .back),
@@ -311,20 +312,20 @@ extension KeyTable {
       "question.no", ["n", "q", "<Esc>", "<C-c>"], [.question], "no", "No", "Questions", footer: 20,
       .answer(false)),
     row(
-      "messages.close", ["q", "<Esc>", "<C-c>"], [.messages], "close", "Close the messages", "Screen",
+      "messages.close", ["q", "<Esc>", "<C-c>"], [.messages], "close", "Close the messages", "Messages",
       footer: 10, .back),
     row(
-      "settings.close", ["q", ","], [.settings], "keep", "Keep the settings as they are now", "Screen",
+      "settings.close", ["q", ","], [.settings], "keep", "Keep the settings as they are now", "Settings",
       footer: 20, .closeView),
     row(
       "settings.leave", ["<Esc>", "<C-c>"], [.settings], "cancel",
-      "Leave the settings as they were before", "Screen", footer: 30, .back),
+      "Leave the settings as they were before", "Settings", footer: 30, .back),
     row(
       "settings.next", ["l", "<Right>", "<Space>", "<CR>"], [.settings], "change", "Change the setting",
-      "Screen",
+      "Settings",
       footer: 10, .switchSetting(.forward)),
     row(
-      "settings.previous", ["h", "<Left>"], [.settings], "change back", "Change the setting back", "Screen",
+      "settings.previous", ["h", "<Left>"], [.settings], "change back", "Change the setting back", "Settings",
       .switchSetting(.backward)),
   ]
 

@@ -76,14 +76,14 @@ package enum FieldText {
     case "high", "h", "p1", "1": return .high
     case "medium", "m", "p2", "2": return .medium
     case "low", "l", "p3", "3": return .low
-    default: throw Refusal(reason: "Write high, medium or low, or leave it empty")
+    default: throw Refusal(reason: "Write high, medium or low, or nothing")
     }
   }
 
   private static func estimate(_ text: String) throws(Refusal) -> Estimate? {
     if text.isEmpty || text.lowercased() == "none" { return nil }
     guard let estimate = Estimate(text, orMinutes: true) else {
-      throw Refusal(reason: "Write a time such as 30m, 2h or 1h30m, or leave it empty")
+      throw Refusal(reason: "Write 30m, 2h or 1h30m, or nothing")
     }
     return estimate
   }

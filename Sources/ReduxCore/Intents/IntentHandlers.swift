@@ -65,7 +65,8 @@ package final class IntentHandlers {
     recurrence = RecurrenceHandler(
       lists: lists, steps: steps, drafts: drafts, pageHeight: environment.pageHeight)
     navigation = NavigationHandler(
-      lists: lists, cursor: cursor, helpEnd: environment.helpEnd, noteLines: environment.noteLines)
+      lists: lists, cursor: cursor, helpEnd: environment.helpEnd, noteLines: environment.noteLines,
+      titleLines: environment.titleLines)
     statistics = StatisticsHandler(
       lists: lists, end: environment.helpEnd, pageHeight: environment.pageHeight)
     settings = SettingsHandler(paneWidth: environment.paneWidth)

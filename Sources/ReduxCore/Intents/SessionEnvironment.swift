@@ -18,6 +18,9 @@ package struct SessionEnvironment: Sendable {
 
   /// Returns the number of lines that the notes of the selected item take in the detail pane.
   package var noteLines: @MainActor () -> Int = { 0 }
+  /// Returns the number of lines of the title of the selected item that can be selected in the detail pane:
+  /// more than one only if the pane cannot show them at once.
+  package var titleLines: @MainActor () -> Int = { 1 }
 
   /// Returns the part of the screen on which notes are written. The standard one has a row for each line.
   package var notesScreen: @MainActor () -> TextScreen = {

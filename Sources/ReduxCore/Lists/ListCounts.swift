@@ -24,6 +24,8 @@ package struct ListCounts: Sendable {
     case doneToday
     /// The open items that are due today at a minute of the day.
     case dueAt(Int)
+    /// The items of Upcoming that are due so many days after today, one of the next week.
+    case dueIn(days: Int)
   }
 
   let times: Times
@@ -53,10 +55,11 @@ package struct ListCounts: Sendable {
   private static func keys(of item: Item, _ times: Times) -> [Key] {
     guard item.status == .done else {
       let lists = item.lists(today: times.today).map { Key.list($0) }
-      guard item.status == .open, item.due?.day == times.today, let minute = item.due?.minute else {
-        return lists
-      }
-      return lists + [.dueAt(minute)]
+      guard item.status == .open, let due = item.due else { return lists }
+      if due.day == times.today { return due.minute.map { lists + [.dueAt($0)] } ?? lists }
+      let days = times.today.days(until: due.day)
+      let isNear = days <= Self.nextDays && lists.contains(.list(.upcoming))
+      return isNear ? lists + [.dueIn(days: days)] : lists
     }
     var keys: [Key] = item.isArchived(before: times.archive) ? [] : [.list(.done)]
     if let category = item.category { keys.append(.doneIn(category)) }
@@ -66,6 +69,13 @@ package struct ListCounts: Sendable {
 
   /// The number of items in `list`.
   package subscript(list: ListID) -> Int { tally.index[.list(list)] - waiting[list] }
+
+  /// The number of days of ``dueInNextDays``.
+  private static let nextDays = 7
+
+  /// The number of items of Upcoming that are due on each of the next seven days, from tomorrow on, with those
+  /// that wait for others.
+  package var dueInNextDays: [Int] { (1...Self.nextDays).map { tally.index[.dueIn(days: $0)] } }
 
   /// The number of items completed today.
   package var doneToday: Int { tally.index[.doneToday] }

@@ -17,6 +17,6 @@ package enum ListPage {
   }
 
   /// Returns the number of rows that a page shows above and below the selection as long as the list has them:
-  /// three, and fewer on a low page, which would otherwise scroll with every move.
-  static func margin(height: Int) -> Int { min(3, max(0, height - 1) / 4) }
+  /// three, and fewer on a page of less than seven rows.
+  static func margin(height: Int) -> Int { min(3, max(0, height - 1) / 2) }
 }

@@ -78,7 +78,7 @@ extension IntentNeeds {
   func missing(toNest direction: Direction, _ state: AppState) -> [PartRequest]? {
     whenSelected(state) { selected in
       let list = lists.visible(state)
-      guard state.navigation.marks == nil, state.navigation.tour == nil, list.query.isTree,
+      guard state.navigation.marks == nil, list.query.isTree,
         let position = list.position(of: selected), let item = list[position]
       else { return nil }
       if direction == .backward {

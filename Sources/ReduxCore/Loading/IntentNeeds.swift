@@ -18,12 +18,12 @@ package struct IntentNeeds {
     case .writingNotes: NotesHandler.handles(intent) ? [] : nil
     case .help, .readingMessages:
       switch intent {
-      case .move, .back, .closeView: []
+      case .move, .back, .closeView, .showHelp: []
       default: nil
       }
     case .adjusting:
       switch intent {
-      case .move, .switchSetting, .back, .closeView: []
+      case .move, .switchSetting, .back, .closeView, .showHelp: []
       default: nil
       }
     case .confirming, .explainingKeys, .browsingHistory, .browsingItemHistory,
@@ -259,7 +259,7 @@ extension IntentNeeds {
   /// followed a recurring one when it was completed, before the start, or on what is in the categories that
   /// came with the tour.
   private func followsAll(_ ids: [ItemID], _ state: AppState) -> Bool {
-    if let tour = state.navigation.tour, ids.contains(tour) { return false }
+    if ids.contains(Tour.root) { return false }
     let items = state.document.items
     return (ids.compactMap { items[$0] } + items.ancestors(of: ids)).allSatisfy {
       $0.recurrence == nil || $0.completed == nil || state.navigation.recentlyCompleted.contains($0.id)

@@ -105,7 +105,7 @@ extension Navigation {
       coverView()
       mode = .explainingKeys(keys)
     case .messagesShown(let scrolled):
-      coverView()
+      if case .readingMessages = mode {} else { coverView() }
       mode = .readingMessages(scrolled: scrolled)
     case .settingsShown(let setting, let before):
       mode = .adjusting(setting)
@@ -199,8 +199,8 @@ extension Navigation {
         forget(.category(category.id))
       }
     case .viewDeleted(let view): forget(.view(view))
-    case .examplesAdded(let items): tour = items.first?.id
-    case .imported, .edited, .trashed, .trashEmptied, .placed, .categoryAdded, .categoryRenamed,
+    case .examplesAdded, .imported, .edited, .trashed, .trashEmptied, .placed, .categoryAdded,
+      .categoryRenamed,
       .categoryTinted, .categoryPlaced, .tagRenamed, .viewAdded, .viewEdited, .viewPlaced, .undone, .redone,
       .travelled, .reverted, .withdrawn:
       break
@@ -280,6 +280,9 @@ extension Navigation {
     switch mode {
     case .browsingHistory, .browsingItemHistory, .browsingRecurrence, .browsingStatistics, .browsingMonth:
       underlyingMode = mode
+    // Over another view, what covers these takes their place.
+    case .readingMessages where underlyingMode == nil, .adjusting where underlyingMode == nil:
+      underlyingMode = mode
     case .browsing, .writing, .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages,
       .adjusting:
       break
@@ -298,7 +301,7 @@ extension Navigation {
 
   private mutating func closeOverlay() {
     if case .browsingItemHistory(let reading) = mode { itemHistory = reading }
-    settingsBefore = nil
+    if case .adjusting = mode { settingsBefore = nil }
     mode = underlyingMode ?? .browsing
     underlyingMode = nil
   }

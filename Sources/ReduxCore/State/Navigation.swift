@@ -40,8 +40,6 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var historySearches: [String]?
   /// The item history that was read last, if nothing has changed since.
   package var itemHistory: ItemHistoryBrowsing?
-  /// The first line of the tour in a new database, of which the others are subtasks; `nil` without a tour.
-  package var tour: ItemID?
   /// What the user has set up in the lists; `nil` if that is nothing.
   package var layouts: [ListLayout]?
   /// A day of the week that boards show; `nil` for the present week.
@@ -66,7 +64,7 @@ package struct Navigation: Equatable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case pane, list, lastList, item, position, offset, remembered, search, field, mode, prefix, entries
-    case layouts, marks, lastChange, searches, historySearches, tour, latelyTaken, detailPart, week
+    case layouts, marks, lastChange, searches, historySearches, latelyTaken, detailPart, week
     case columnCursors, leftNotes, takenTexts, leftTexts, copied, emptyColumn, flashing, visits,
       settingsBefore
     case travelled
@@ -112,6 +110,8 @@ package struct Navigation: Equatable, Codable, Sendable {
 package enum DetailPart: Hashable, Codable, Sendable {
   /// An item below the one that the pane shows.
   case subtask(ItemID)
+  /// A line of a title that is longer than the pane, from 1 for the second one.
+  case titleLine(Int)
   /// A line of the notes as they are broken into lines on the screen, counted from 0.
   case noteLine(Int)
 }

@@ -43,4 +43,7 @@ package struct Settings: Equatable, Codable, Sendable {
 /// The settings in the settings view.
 package enum Setting: String, CaseIterable, Codable, Sendable {
   case theme, linear, borders, bars, flash, mouse, notifications, firstWeekday, dateOrder, archiveAfter
+  case sidebarWidth, detailWidth
+  /// The todo.txt file in which the items are stored; only the user's own file can name it.
+  case file
 }

@@ -1,8 +1,8 @@
 /// Numbers drawn as characters, one column each.
-enum Blocks {
+package enum Blocks {
   /// Returns a bar for each number, as high as it is among them; a dot for 0. Without block elements, four
   /// heights.
-  static func bars(_ numbers: [Int], isASCII: Bool) -> String {
+  package static func bars(_ numbers: [Int], isASCII: Bool) -> String {
     let most = max(1, numbers.max() ?? 0)
     let glyphs: [Character] = isASCII ? ["_", "-", "=", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     return String(

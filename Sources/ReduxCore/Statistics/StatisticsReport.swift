@@ -42,21 +42,39 @@ package struct StatisticsReport: Equatable, Sendable {
     lines.append(runs.map { Run(text: $0.0, tone: $0.1) })
   }
 
+  /// Adds a sentence in as many lines as it takes.
+  private mutating func addWrapped(_ sentence: String, indent: String = "") {
+    var line = indent
+    for word in sentence.split(separator: " ") {
+      if line.count > indent.count, line.count + 1 + word.count > width {
+        add((line, .plain))
+        line = indent
+      }
+      line += (line.count > indent.count ? " " : "") + word
+    }
+    add((line, .plain))
+  }
+
   private mutating func addSummary() {
     let year = statistics.doneByDay.reduce(0, +)
     guard statistics.done > 0 else {
-      add(("Nothing is done yet. What you complete shows here.", .plain))
+      addWrapped("Nothing is done yet. What you complete shows here.")
       return
     }
     if year == statistics.done {
       add(("\(year)", .plain), (" done in the past year", .faint))
     } else {
-      add(
-        ("\(year)", .plain), (" done in the past year, ", .faint), ("\(statistics.done)", .plain),
-        (" in total", .faint))
+      let (past, total) = (" done in the past year", " in total")
+      if "\(year)\(past), \(statistics.done)\(total)".count <= width {
+        add(
+          ("\(year)", .plain), (past + ", ", .faint), ("\(statistics.done)", .plain), (total, .faint))
+      } else {
+        add(("\(year)", .plain), (past, .faint))
+        add(("\(statistics.done)", .plain), (total, .faint))
+      }
     }
     add(
-      ("Streak: ", .faint), (Self.days(statistics.streak), .plain), (", the longest: ", .faint),
+      ("Streak: ", .faint), (Self.days(statistics.streak), .plain), (", longest: ", .faint),
       (Self.days(statistics.longestStreak), .plain))
   }
 
@@ -166,13 +184,13 @@ package struct StatisticsReport: Equatable, Sendable {
     guard open.suffix(BurnDown.weeks).contains(where: { $0 > 0 }) else { return }
     if !isInWords { addChart(open) }
     let (pace, outlook) = statistics.burnDown.words(today: statistics.today)
-    let sentence = indent + [pace, outlook].compactMap(\.self).joined(separator: "; ")
-    guard sentence.count > width, let outlook else {
-      add((sentence, .plain))
+    let sentence = [pace, outlook].compactMap(\.self).joined(separator: "; ")
+    guard indent.count + sentence.count > width, let outlook else {
+      add((indent + sentence, .plain))
       return
     }
-    add((indent + "\(pace);", .plain))
-    add((indent + outlook, .plain))
+    addWrapped("\(pace);", indent: indent)
+    addWrapped(outlook, indent: indent)
   }
 
   private mutating func addChart(_ open: [Int]) {
@@ -212,7 +230,7 @@ package struct StatisticsReport: Equatable, Sendable {
     let gap = String(repeating: " ", count: max(1, 16 - numbers.count))
     guard padded.count + numbers.count + gap.count + words.count <= width else {
       add((padded, .heading), (bars, .bars))
-      add(("  " + words, .plain))
+      addWrapped(words, indent: "  ")
       return
     }
     add((padded, .heading), (bars, .bars), (gap + words, .plain))

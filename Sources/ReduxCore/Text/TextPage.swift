@@ -22,12 +22,16 @@ package struct TextPage {
   /// The column of the cursor.
   package var column: Int { origin.row.columns[-origin.start] }
 
+  /// Returns the number of rows that stay above and below the one with the cursor: fewer on a low page, which
+  /// would otherwise scroll with every move while one writes.
+  static func margin(height: Int) -> Int { min(3, max(0, height - 1) / 4) }
+
   /// Returns the number of rows that the page shows above the one with the cursor, if it should be `offset`:
   /// a margin stays above and below as long as the text has the rows, and the page is full if there are
   /// enough.
   package func fitted(_ offset: Int) -> Int {
     let below = rows(below: height - 1)
-    let margin = ListPage.margin(height: height)
+    let margin = Self.margin(height: height)
     let lowest = height - 1 - min(margin, below)
     return rows(above: max(min(max(offset, margin), lowest), height - 1 - below))
   }

@@ -29,13 +29,16 @@ struct BoardLayout: Equatable {
   let cardCount: Int
 
   private static let widest = 44
+  /// The columns from which a week has narrow days, so that most of it is in sight.
+  private static let roomOfWeek = 48
 
   /// - Parameters:
   ///   - count: the number of columns.
   ///   - selected: the index of the selected one.
   ///   - home: the index of the first column of a week, which are shown together if possible.
   init(_ body: Rect, count: Int, selected: Int, home: Int, isWeek: Bool) {
-    let least = isWeek ? 11 : 20
+    // On a narrow screen, a few days of which one can read the titles are better than most of a week.
+    let least = isWeek && body.width >= Self.roomOfWeek ? 11 : 20
     let fitting = max(1, (body.width + 1) / (least + 1))
     var first = 0
     if count > fitting {

@@ -72,14 +72,14 @@ final class FrameCache {
 }
 
 extension RenderContext {
-  /// Returns `true` if the footer may differ: a message may have covered it, and a heading cannot be
-  /// completed.
+  /// Returns `true` if the footer may differ: a message may have covered it, a heading cannot be completed,
+  /// and what is done can be reopened.
   fileprivate func differsInFooter(from other: RenderContext) -> Bool {
     let (external, otherExternal) = (state.external, other.state.external)
     // What is said of saving takes room from a message.
     return external.message != otherExternal.message
       || external.message != nil && external.saving != otherExternal.saving
-      || (selection == nil) != (other.selection == nil)
+      || selection?.item.status != other.selection?.item.status
   }
 
   /// Returns true if nothing differs but the selected item and the messages of the status line. Items,

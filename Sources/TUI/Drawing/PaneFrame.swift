@@ -13,12 +13,14 @@ struct PaneFrame {
   let key: DisplayText
   /// The name of what the pane shows.
   let title: DisplayText
+  /// What stands after the name, such as a search. Where there is no room for both, the name is cut.
+  let addition: DisplayText
   /// The text at the right of the title, such as a position; left out where there is no room.
   let note: DisplayText
 
   init(
     _ pane: Rect, _ layout: Layout, isFocused: Bool, crumbs: DisplayText = "", key: DisplayText = "",
-    title: DisplayText, note: DisplayText = ""
+    title: DisplayText, addition: DisplayText = "", note: DisplayText = ""
   ) {
     self.pane = pane
     self.layout = layout
@@ -26,6 +28,7 @@ struct PaneFrame {
     self.crumbs = crumbs
     self.key = key
     self.title = title
+    self.addition = addition
     self.note = note
   }
 
@@ -68,11 +71,14 @@ struct PaneFrame {
       style: context.styleSheet[.count])
   }
 
-  /// Draws the part of the content that is on the screen as a bar in the right border; nothing if all of it
-  /// is.
+  /// Draws the part of the content that is on the screen as a bar in the right border, or without borders in
+  /// the last column of the only pane; nothing if all of it is.
   func drawScrollBar(_ grid: inout Grid, _ context: RenderContext, _ extent: ScrollExtent) {
-    guard layout.hasBorders else { return }
     let body = layout.body(of: pane)
+    guard layout.hasBorders else {
+      if layout.hasOnePane { drawScrollBar(&grid, context, extent, in: body) }
+      return
+    }
     let x = pane.maxX - 1
     let style = borderStyle(context)
     let signs = borderSigns(context)
@@ -84,6 +90,15 @@ struct PaneFrame {
       x: x, y: body.y + thumb.lowerBound, length: thumb.count,
       style: isFocused ? style : context.styleSheet[.count], start: signs.thumb, line: signs.thumb,
       end: signs.thumb)
+  }
+
+  private func drawScrollBar(
+    _ grid: inout Grid, _ context: RenderContext, _ extent: ScrollExtent, in body: Rect
+  ) {
+    guard let thumb = extent.thumb(height: body.height) else { return }
+    grid.verticalLine(
+      x: pane.maxX - 1, y: body.y + thumb.lowerBound, length: thumb.count, style: borderStyle(context),
+      start: "┃", line: "┃", end: "┃")
   }
 
   /// The signs of which a border is made.
@@ -105,8 +120,12 @@ struct PaneFrame {
 
   /// Returns the title as it is shown in a number of columns.
   func title(fittedTo room: Int) -> DisplayText {
-    if !key.isEmpty, key.width + 1 + title.width <= room { return key + " " + title }
-    return crumbs.width + title.width <= room ? crumbs + title : title.truncated(to: room)
+    let whole = addition.isEmpty ? title : title + addition
+    if !key.isEmpty, key.width + 1 + whole.width <= room { return key + " " + whole }
+    guard crumbs.width + whole.width > room else { return crumbs + whole }
+    // A long addition leaves a part of the room to the name.
+    let name = title.truncated(to: max(room - addition.width, min(title.width, room / 3)))
+    return (name + addition).truncated(to: room)
   }
 
   func borderStyle(_ context: RenderContext) -> Style {

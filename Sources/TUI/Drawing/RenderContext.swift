@@ -45,6 +45,8 @@ package final class RenderContext {
   var landing: Landing?
   /// `true` if the last key led to another place, which the linear mode says.
   var hasArrived = false
+  /// The todo.txt file in which the items are stored; `nil` for none.
+  var storeFile: String?
 
   package init(state: AppState, lists: ItemLists, keys: KeyTable, styleSheet: StyleSheet) {
     self.state = state

@@ -1,3 +1,5 @@
+internal import Cells
+
 /// What part of a content is on the screen, in lines or items counted from 0.
 struct ScrollExtent: Equatable {
   /// The number of lines above the screen.
@@ -6,6 +8,11 @@ struct ScrollExtent: Equatable {
   var shown: Int
   /// The number of all lines.
   var total: Int
+
+  /// How far the content is scrolled: `20 of 65`; `nil` if everything is on the screen.
+  var words: DisplayText? {
+    shown < total ? DisplayText("\(min(first + shown, total)) of \(total)") : nil
+  }
 
   /// Returns the rows that the thumb of a scroll bar takes, from 0; `nil` if everything is on the screen.
   ///

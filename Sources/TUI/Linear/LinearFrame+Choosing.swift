@@ -6,10 +6,9 @@ internal import ReduxCore
 /// Settings and pickers in words.
 extension LinearFrame {
   func settings(_ selected: Setting) -> LinearPage {
-    let settings = context.state.settings
     let lines = Setting.allCases.map { setting in
       let (name, value) = SettingsView.text(of: setting, context)
-      let isFixed = settings.fixed?.contains(setting) ?? false
+      let isFixed = SettingsView.isFixed(setting, context)
       return LinearPage.Line(name + ": " + .spoken(value, isFixed ? SettingsView.fixing(setting) : ""))
     }
     return LinearPage(

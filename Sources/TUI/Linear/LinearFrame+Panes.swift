@@ -154,7 +154,7 @@ extension LinearFrame {
       return line.label + ": " + .spoken("none", text.isEmpty ? "" : text + " sets it")
     case .field(.due): return .spoken(line.label + ": " + text, late(item))
     case .part(.subtask(let id)): return context.state.document.items[id].map(words) ?? ""
-    case .part(.noteLine), .field, nil:
+    case .part(.titleLine), .part(.noteLine), .field, nil:
       let words = line.progress.map { DisplayText("\($0.done) of \($0.total) done") } ?? text
       return line.label.isEmpty ? words : words.isEmpty ? line.label : line.label + ": " + words
     }

@@ -50,7 +50,8 @@ extension LinearFrame {
   /// The keys that can follow those that were pressed.
   var continuations: LinearPage {
     let sequence = navigation.typedKeys
-    let entries = ContinuationsView.entries(after: sequence, context)
+    let entries = ContinuationsView.entries(
+      after: sequence, at: KeyBinding.Context(context.state.navigation), context)
     return LinearPage(
       "Keys after " + DisplayText(sequence.label),
       shown: entries.map { LinearPage.Line($0.keys + ": " + $0.title) })

@@ -1,9 +1,10 @@
 internal import Cells
 
-/// The lines of the notes shown last, since every key draws them anew.
+/// The lines of the notes, and of the title, shown last, since every key draws them anew.
 @MainActor
 final class NoteLines {
   private var last: (notes: String, width: Int, lines: [MarkdownLines.Line])?
+  private var lastTitle: (title: String, width: Int, lines: [DisplayText])?
 
   /// Returns all lines of a text broken at a width.
   func lines(of notes: String, width: Int) -> [MarkdownLines.Line] {
@@ -12,6 +13,14 @@ final class NoteLines {
     if let last, last.width == width, last.notes == notes { return last.lines }
     let lines = MarkdownLines.wrapped(notes, width: width)
     last = (notes, width, lines)
+    return lines
+  }
+
+  /// Returns all lines of a title broken at a width.
+  func lines(ofTitle title: String, width: Int) -> [DisplayText] {
+    if let lastTitle, lastTitle.width == width, lastTitle.title == title { return lastTitle.lines }
+    let lines = TextLines.wrapped(DisplayText(title), width: width)
+    lastTitle = (title, width, lines)
     return lines
   }
 }

@@ -29,15 +29,24 @@ enum Box {
     return rect.inset(left: 2, top: 1, right: 2, bottom: 1)
   }
 
-  /// Draws in the border of a box how far its content is scrolled: `20 of 65`. Nothing if all of it is shown.
+  /// Draws in the border of a box how far its content is scrolled: `20 of 65` and a bar. Nothing if all of it
+  /// is shown.
+  /// - Parameter position: what is said instead: which of its entries is selected.
   static func drawExtent(
-    _ grid: inout Grid, _ rect: Rect, last: Int, of count: Int, isWhole: Bool, _ context: RenderContext
+    _ grid: inout Grid, _ rect: Rect, _ extent: ScrollExtent, position: DisplayText? = nil,
+    _ context: RenderContext
   ) {
-    let note = DisplayText(" \(min(last, count)) of \(count) ")
-    guard !isWhole, rect.width > note.width + 4 else { return }
-    grid.write(
-      note, x: rect.maxX - note.width - 2, y: rect.maxY - 1, width: note.width,
-      style: context.styleSheet[.faint])
+    guard let words = extent.words else { return }
+    let note = " " + (position ?? words) + " "
+    if rect.width > note.width + 4 {
+      grid.write(
+        note, x: rect.maxX - note.width - 2, y: rect.maxY - 1, width: note.width,
+        style: context.styleSheet[.faint])
+    }
+    guard let thumb = extent.thumb(height: rect.height - 2) else { return }
+    grid.verticalLine(
+      x: rect.maxX - 1, y: rect.y + 1 + thumb.lowerBound, length: thumb.count,
+      style: context.styleSheet[.focusedBorder], start: "┃", line: "┃", end: "┃")
   }
 
   /// Returns the rectangle of a view that is a page of its own: ``centered(in:width:height:)``, and of the

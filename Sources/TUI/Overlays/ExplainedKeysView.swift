@@ -14,6 +14,13 @@ struct ExplainedKeysView {
 
   private let sequence: [Key]
   private(set) var lines: [Line] = []
+  /// What is said where there is no room for all lines: the same in fewer words, without those on how to
+  /// leave, which the footer has.
+  private var briefLines: [Line] = []
+  /// What the keys begin, which stands in columns after the brief lines; empty if they begin nothing.
+  private var entries: [KeyColumns.Entry] = []
+  /// What the keys do elsewhere, which stands after these; `nil` if they do nothing there.
+  private var briefElsewhere: Line?
 
   init(_ notations: [String], _ context: RenderContext) {
     sequence = notations.flatMap { (try? Key.parse($0)) ?? [] }
@@ -26,7 +33,13 @@ struct ExplainedKeysView {
     add(sequence.label, .key)
     add("In config.toml: \(Self.quoted(notation))", .text)
     let here = KeyBinding.Context(beneath: context.state.navigation)
+    briefLines = [Line(text: "\(sequence.label)  in config.toml: \(Self.quoted(notation))", role: .key)]
     explain(at: here, context)
+    briefLines += lines.dropFirst(2)
+    if case .prefix = context.keys.match(sequence, at: here) {
+      briefLines = Array(briefLines.prefix(2))
+      entries = ContinuationsView.entries(after: sequence, at: here, context)
+    }
     explainElsewhere(than: here, context)
     add(leaving(context), .faint)
   }
@@ -65,9 +78,18 @@ struct ExplainedKeysView {
 
   private mutating func explainElsewhere(than here: KeyBinding.Context, _ context: RenderContext) {
     let others = context.keys.bindings.filter { $0.keys.contains(sequence) && !$0.contexts.contains(here) }
+    var brief: [(title: String, contexts: KeyBinding.Contexts)] = []
     for binding in others {
       add("\(binding.contexts.words.raisingFirst): \(binding.help) (\(binding.id))", .faint)
+      if let index = brief.firstIndex(where: { $0.title == binding.title }) {
+        brief[index].contexts = brief[index].contexts.union(binding.contexts)
+      } else {
+        brief.append((binding.title, binding.contexts))
+      }
     }
+    guard !brief.isEmpty else { return }
+    let uses = brief.map { "\($0.title) \($0.contexts.shortWords)" }
+    briefElsewhere = Line(text: "Elsewhere: \(uses.joined(separator: "; "))", role: .faint)
   }
 
   /// Returns a text as a string of TOML.
@@ -75,20 +97,42 @@ struct ExplainedKeysView {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
+  /// The rows below which there is no footer to say how to leave.
+  private static let lowest = 5
+
   func draw(_ grid: inout Grid, _ room: Rect, _ context: RenderContext) {
     let width = min(76, room.width)
-    let wrapped = lines.flatMap { line in
-      TextLines.wrapped(DisplayText(line.text), width: max(1, width - 4)).map { (text: $0, role: line.role) }
+    let height = room.height - 2
+    var above = Self.wrapped(lines, width: width - 4)
+    var columns: KeyColumns?
+    var below: [(text: DisplayText, role: Theme.Role)] = []
+    if above.count > height, height >= Self.lowest {
+      above = Self.wrapped(briefLines, width: width - 4)
+      if !entries.isEmpty, above.count < height {
+        columns = KeyColumns(entries, in: Size(width: width - 4, height: height - above.count))
+      }
+      below = Self.wrapped([briefElsewhere].compactMap(\.self), width: width - 4)
+      if let columns, above.count + columns.height + below.count > height { below = [] }
+    } else if above.count > height {
+      above = above.prefix(max(0, height - 1)) + above.suffix(1)
     }
-    let rect = Box.centered(in: room, width: width, height: wrapped.count + 2)
+    let start = above.count + (columns?.height ?? 0)
+    let rect = Box.centered(in: room, width: width, height: start + below.count + 2)
     let inside = Box.draw(&grid, rect, title: "Key lookup", context)
-    // Where there is no room for all, the last line stays, which says how to leave.
-    let fits = wrapped.count <= inside.height
-    let shown = fits ? wrapped[...] : wrapped.prefix(max(0, inside.height - 1)) + wrapped.suffix(1)
-    for (index, line) in shown.prefix(inside.height).enumerated() {
+    for (y, line) in zip(Array(0..<above.count) + Array(start..<start + below.count), above + below)
+    where y < inside.height {
       grid.write(
-        line.text, x: inside.x, y: inside.y + index, width: inside.width, style: context.styleSheet[line.role]
-      )
+        line.text, x: inside.x, y: inside.y + y, width: inside.width, style: context.styleSheet[line.role])
+    }
+    columns?.draw(&grid, inside.inset(top: above.count), context)
+    let hidden = max(0, start + below.count - inside.height) + (columns?.hiddenCount ?? 0)
+    if hidden > 0 { grid.fill(inside.split(bottom: 1).1, context.styleSheet[.text]) }
+    Box.drawRest(hidden, &grid, inside, context)
+  }
+
+  private static func wrapped(_ lines: [Line], width: Int) -> [(text: DisplayText, role: Theme.Role)] {
+    lines.flatMap { line in
+      TextLines.wrapped(DisplayText(line.text), width: max(1, width)).map { ($0, line.role) }
     }
   }
 }

@@ -15,7 +15,7 @@ struct HelpView {
   /// A row of the help on the screen.
   private enum Row {
     case line(HelpPage.Line)
-    /// A further row of what keys do.
+    /// A further row of keys and of what they do.
     case rest(keys: String, help: String)
     /// A further row of where the commands under a heading work.
     case restOfPlace(String, title: String)
@@ -69,10 +69,13 @@ struct HelpView {
     page.lines.flatMap { line -> [Row] in
       if case .heading(let title, let place) = line { return heading(title, place, width) }
       guard case .binding(let keys, let help) = line else { return [.line(line)] }
-      let room = max(1, width - keyWidth(keys, width, columns: columns))
-      let parts = TextLines.wrapped(DisplayText(help), width: room).map(\.string)
-      return [.line(.binding(keys: keys, help: parts.first ?? ""))]
-        + parts.dropFirst().map { .rest(keys: keys, help: $0) }
+      let keyWidth = keyWidth(width, columns: columns)
+      let keyParts = rows(of: keys, width: keyWidth - 2)
+      let parts = TextLines.wrapped(DisplayText(help), width: max(1, width - keyWidth)).map(\.string)
+      return (0..<max(keyParts.count, parts.count)).map { row in
+        let (keys, help) = (row < keyParts.count ? keyParts[row] : "", row < parts.count ? parts[row] : "")
+        return row == 0 ? .line(.binding(keys: keys, help: help)) : .rest(keys: keys, help: help)
+      }
     }
   }
 
@@ -84,8 +87,20 @@ struct HelpView {
   }
 
   /// Returns the columns of the keys, with the gap after them.
-  private static func keyWidth(_ keys: String, _ width: Int, columns: Int) -> Int {
-    max(min(columns == 1 ? 24 : 14, width * 2 / 5), min(DisplayText(keys).width + 2, width / 2))
+  private static func keyWidth(_ width: Int, columns: Int) -> Int {
+    min(columns == 1 ? 24 : 16, width * 2 / 5)
+  }
+
+  /// Returns the key sequences of a command, as many in a row as fit.
+  private static func rows(of keys: String, width: Int) -> [String] {
+    let gap = "  "
+    return keys.split(separator: gap).reduce(into: [String]()) { rows, sequence in
+      if let last = rows.last, DisplayText(last + gap + sequence).width <= width {
+        rows[rows.count - 1] = last + gap + sequence
+      } else {
+        rows.append(String(sequence))
+      }
+    }
   }
 
   /// The rows inside the box that show keys.
@@ -149,7 +164,7 @@ struct HelpView {
       }
     }
     Box.drawExtent(
-      &grid, rect, last: end, of: lines.count, isWhole: top == 0 && end == lines.count, context)
+      &grid, rect, ScrollExtent(first: top, shown: end - top, total: lines.count), context)
   }
 
   private func draw(_ line: Row, _ grid: inout Grid, _ row: Rect, _ context: RenderContext) {
@@ -163,8 +178,8 @@ struct HelpView {
       grid.write(
         DisplayText(place, upTo: room).truncated(to: room), x: row.x + used + 2, y: row.y, width: room,
         style: context.styleSheet[.heading])
-    case .line(.binding(let keys, let help)):
-      let keyWidth = Self.keyWidth(keys, row.width, columns: columns)
+    case .line(.binding(let keys, let help)), .rest(let keys, let help):
+      let keyWidth = Self.keyWidth(row.width, columns: columns)
       grid.write(
         DisplayText(keys).truncated(to: keyWidth - 1), x: row.x, y: row.y, width: keyWidth,
         style: context.styleSheet[.key])
@@ -173,8 +188,6 @@ struct HelpView {
       let text = row.inset(left: DisplayText(title).width + 2)
       grid.write(
         DisplayText(place), x: text.x, y: text.y, width: text.width, style: context.styleSheet[.heading])
-    case .rest(let keys, let help):
-      draw(help, &grid, row.inset(left: Self.keyWidth(keys, row.width, columns: columns)), context)
     }
   }
 

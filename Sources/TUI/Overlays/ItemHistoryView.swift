@@ -9,6 +9,8 @@ enum ItemHistoryView {
 
   private struct Row {
     var line: Int
+    /// `true` for the first row of a line.
+    var isFirst: Bool
     var time: DisplayText
     var text: DisplayText
     /// The colour of a line of the notes that came or went; `nil` for others.
@@ -29,7 +31,10 @@ enum ItemHistoryView {
       let place = Rect(x: inside.x, y: inside.y + index - top, width: inside.width, height: 1)
       let isSelected = row.line == reading.selected
       let style = context.styleSheet[isSelected ? .selection : .text]
-      if isSelected { grid.fill(place, style) }
+      if isSelected {
+        grid.fill(place, style)
+        if row.isFirst { grid.put("›", x: place.x, y: place.y, style: style) }
+      }
       grid.write(
         row.time, x: place.x + 1, y: place.y, width: max(0, min(timeWidth, place.width - 1)),
         style: isSelected ? style : context.styleSheet[.faint])
@@ -37,6 +42,9 @@ enum ItemHistoryView {
       let own = row.role.map { isSelected ? style : context.styleSheet[$0] } ?? style
       grid.write(row.text, x: place.x + 1 + timeWidth, y: place.y, width: room, style: own)
     }
+    Box.drawExtent(
+      &grid, rect, ScrollExtent(first: top, shown: inside.height, total: rows.count),
+      position: DisplayText("\(reading.selected + 1) of \(reading.lines.count)"), context)
   }
 
   private static func rows(
@@ -47,7 +55,8 @@ enum ItemHistoryView {
       return parts.enumerated().flatMap { number, part in
         TextLines.wrapped(DisplayText(String(part)), width: width).enumerated().map { piece, text in
           Row(
-            line: index, time: number + piece == 0 ? time(line, timeWidth, context) : "", text: text,
+            line: index, isFirst: number + piece == 0,
+            time: number + piece == 0 ? time(line, timeWidth, context) : "", text: text,
             role: number == 0 ? nil : role(of: part))
         }
       }

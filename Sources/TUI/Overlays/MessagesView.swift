@@ -69,7 +69,7 @@ struct MessagesView {
         line.text, x: inside.x + timeRoom + 2, y: y, width: max(0, inside.width - timeRoom - 2), style: style)
     }
     Box.drawExtent(
-      &grid, rect, last: top + inside.height, of: lines.count, isWhole: lines.count <= inside.height, context)
+      &grid, rect, ScrollExtent(first: top, shown: inside.height, total: lines.count), context)
   }
 }
 

@@ -238,7 +238,7 @@ struct MonthView {
     if let held = browsing.held.flatMap({ context.state.document.items[$0] }) {
       return "\(key) puts “\(held.title)” on this day"
     }
-    guard browsing.position == nil else { return "\(key) picks it up, to put it on another day" }
+    guard browsing.position == nil else { return "\(key) picks it up for another day" }
     let targets = context.marked.map { $0.count } ?? (context.selection == nil ? 0 : 1)
     guard targets > 0 else { return "" }
     if targets == 1, context.marked == nil, let item = context.selection?.item {

@@ -18,8 +18,7 @@ enum PickerView {
     if inside.height >= 5 {
       grid.horizontalLine(x: inside.x, y: rest.y, length: rest.width, style: context.styleSheet[.border])
     }
-    let hint = hint(picker, rows)
-    let hintHeight = hint.isEmpty ? 0 : 1
+    let hint = hintLines(picker, rows, width: inside.width)
     let (body, page, top) = page(inside, picker, rows)
     let shown = rows.rows.dropFirst(top).prefix(page)
     let nameWidth = picker.purpose == .palette ? nameWidth(shown) : 0
@@ -28,12 +27,16 @@ enum PickerView {
       PickerRowView(row: row, isSelected: index == selected, nameWidth: nameWidth).draw(
         &grid, line, picker, context)
     }
-    if hintHeight > 0, body.height > 0 {
-      let y = body.y + min(rows.rows.count, page)
-      grid.write(
-        DisplayText.fitted(hint, to: body.width - 1), x: body.x + 1, y: y, width: body.width - 1,
-        style: context.styleSheet[.faint])
+    let start = body.y + min(rows.rows.count, page)
+    for (y, line) in zip(start..<max(start, body.maxY), hint) {
+      grid.write(line, x: body.x + 1, y: y, width: body.width - 1, style: context.styleSheet[.faint])
     }
+  }
+
+  /// Returns the lines of what to do if there is little to choose from; none if there is enough.
+  private static func hintLines(_ picker: Picker, _ rows: PickerRows, width: Int) -> [DisplayText] {
+    let hint = hint(picker, rows)
+    return hint.isEmpty ? [] : TextLines.wrapped(DisplayText(hint), width: max(1, width - 1))
   }
 
   /// Returns the columns of the widest name of a command.
@@ -56,7 +59,7 @@ enum PickerView {
     body: Rect, height: Int, top: Int
   ) {
     let body = inside.inset(top: inside.height >= 5 ? 2 : 1)
-    let height = max(0, body.height - (hint(picker, rows).isEmpty ? 0 : 1))
+    let height = max(0, body.height - hintLines(picker, rows, width: inside.width).count)
     let position = rows.position(of: picker.choice) ?? 0
     return (
       body, height,

@@ -12,19 +12,27 @@ enum SettingsView {
     let position = all.firstIndex(of: selected) ?? 0
     let top = max(0, min(position - inside.height / 2, all.count - inside.height))
     Box.drawExtent(
-      &grid, rect, last: top + inside.height, of: all.count, isWhole: all.count <= inside.height, context)
+      &grid, rect, ScrollExtent(first: top, shown: inside.height, total: all.count), context)
     for (index, setting) in all.dropFirst(top).prefix(inside.height).enumerated() {
       let row = Rect(x: inside.x, y: inside.y + index, width: inside.width, height: 1)
       let style = context.styleSheet[setting == selected ? .selection : .text]
-      if setting == selected { grid.fill(row, style) }
+      if setting == selected {
+        grid.fill(row, style)
+        grid.put("›", x: row.x, y: row.y, style: style)
+      }
       let (name, value) = text(of: setting, context)
-      let isFixed = context.state.settings.fixed?.contains(setting) ?? false
+      let isFixed = isFixed(setting, context)
       let shown = (isFixed ? value + "  " + fixing(setting) : "‹ " + value + " ›").truncated(
         to: row.width * 2 / 3)
       let room = row.width - 3 - shown.width
       grid.write(name.truncated(to: room), x: row.x + 1, y: row.y, width: room, style: style)
       grid.write(shown, x: row.maxX - 1 - shown.width, y: row.y, width: shown.width, style: style)
     }
+  }
+
+  /// Returns `true` for a setting that can be changed only in the user's own file.
+  static func isFixed(_ setting: Setting, _ context: RenderContext) -> Bool {
+    setting == .file || context.state.settings.fixed?.contains(setting) ?? false
   }
 
   /// Returns what determines a setting that cannot be changed here.
@@ -38,6 +46,10 @@ enum SettingsView {
     case 1: "a day"
     case let days?: "\(days) days"
     }
+  }
+
+  private static func width(_ columns: Int?) -> DisplayText {
+    columns.map { "\($0) columns" } ?? "by the screen"
   }
 
   static func text(of setting: Setting, _ context: RenderContext) -> (
@@ -56,6 +68,9 @@ enum SettingsView {
     case .flash: ("Flash changed rows", context.state.settings.hasFlash ?? true ? "yes" : "no")
     case .mouse: ("Mouse", context.state.settings.hasMouse ?? true ? "yes" : "no")
     case .archiveAfter: ("Archive done items after", DisplayText(archive(context.state.settings)))
+    case .sidebarWidth: ("Width of the sidebar", width(context.state.settings.sidebarWidth))
+    case .detailWidth: ("Width of the detail", width(context.state.settings.detailWidth))
+    case .file: ("Items in a todo.txt file", context.storeFile.map { DisplayText($0) } ?? "none")
     }
   }
 }

@@ -26,7 +26,7 @@ enum StatisticsView {
       }
     }
     Box.drawExtent(
-      &grid, rect, last: top + inside.height, of: lines.count, isWhole: lines.count <= inside.height, context)
+      &grid, rect, ScrollExtent(first: top, shown: inside.height, total: lines.count), context)
   }
 
   /// Returns how far the statistics can be scrolled in a room.

@@ -15,7 +15,9 @@ enum ArchiveHint {
   /// Returns what Done says if it shows nothing.
   static func emptyList(_ context: RenderContext) -> DisplayText {
     let count = context.lists.archivedCount(of: .done, context.state)
-    guard count > 0 else { return "Nothing is done yet." }
+    guard count > 0 else {
+      return "Nothing is done yet." + ListView.key("item.done", " in a list completes an item", context)
+    }
     return "Nothing was done lately. " + left(out: count, context) + "."
   }
 

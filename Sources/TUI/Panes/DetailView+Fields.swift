@@ -84,10 +84,16 @@ extension DetailView {
   /// the old text.
   private static func titleLines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
     let isEdited = editing(.field(.title), item, context) != nil
-    let wrapped = TextLines.wrapped(item.title, width: body.width - 2, rows: isEdited ? 1 : body.height)
+    // As long as the pane cannot be scrolled, the lines that fit are enough.
+    let wrapped =
+      context.isFocused(.detail) && !isEdited
+      ? context.notes.lines(ofTitle: item.title, width: body.width - 2)
+      : TextLines.wrapped(item.title, width: body.width - 2, rows: isEdited ? 1 : body.height)
     let role: Theme.Role = item.status == .open ? .text : .done
-    return wrapped.enumerated().map {
-      DetailLine($0 == 0 ? .field(.title) : nil, text: $1, role: role, attributes: .bold)
+    let isScrolled = wrapped.count > body.height
+    return wrapped.enumerated().map { index, text in
+      let further: DetailLine.Stop? = isScrolled ? .part(.titleLine(index)) : nil
+      return DetailLine(index == 0 ? .field(.title) : further, text: text, role: role, attributes: .bold)
     }
   }
 

@@ -21,21 +21,22 @@ enum DetailView {
     let isFocused = context.isFocused(.detail)
     let body = layout.body(of: pane)
     let item = context.selection?.item
+    let lines = item.map { Self.lines($0, context, body) } ?? []
+    let top = top(lines, context, height: body.height)
+    let extent = ScrollExtent(first: top, shown: body.height, total: lines.count)
     let number = item?.number.map { DisplayText("#\($0)") } ?? ""
+    // Of what the pane cannot be scrolled to, not all lines are known.
+    let place = isFocused ? extent.words : nil
     let frame = PaneFrame(
       pane, layout, isFocused: isFocused, crumbs: PaneFrame.crumbs(to: .detail, layout, context),
       key: PaneFrame.key(to: .detail, layout, context),
-      title: "Detail", note: number)
+      title: "Detail", note: place.map { $0 + "  " + number } ?? number)
     if isFramed { frame.drawTop(&grid, context) } else { frame.draw(&grid, context) }
     guard let item else {
-      grid.write(
-        "No item selected.", x: body.x + 1, y: body.y, width: body.width - 2,
-        style: context.styleSheet[.faint])
+      drawEmpty(&grid, body, context)
       return
     }
-    let lines = lines(item, context, body)
     let stop = context.state.navigation.detailStop
-    let top = top(lines, context, height: body.height)
     for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       if line.hints.isEmpty {
@@ -44,8 +45,22 @@ enum DetailView {
         draw(line.hints, &grid, row, context, selected: stop)
       }
     }
-    frame.drawScrollBar(
-      &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count))
+    frame.drawScrollBar(&grid, context, extent)
+  }
+
+  /// Says that there is nothing to show, and how to come to something.
+  private static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {
+    let text = emptyText(context)
+    for (index, line) in TextLines.wrapped(text, width: max(1, body.width - 2)).prefix(body.height)
+      .enumerated()
+    {
+      grid.write(
+        line, x: body.x + 1, y: body.y + index, width: body.width - 2, style: context.styleSheet[.faint])
+    }
+  }
+
+  static func emptyText(_ context: RenderContext) -> DisplayText {
+    "No item selected." + ListView.key("pane.list", " goes to the list", context)
   }
 
   /// Returns the first line on the screen.
@@ -76,6 +91,14 @@ enum DetailView {
     -> [MarkdownLines.Line]
   {
     notes.lines(of: item.notes, width: layout.body(of: pane).width - 2)
+  }
+
+  /// Returns the number of lines of the title of an item that can be selected in a pane: all of them if the
+  /// pane cannot show them at once, and otherwise one.
+  static func titleLineCount(of item: Item, _ pane: Rect, _ layout: Layout, _ notes: NoteLines) -> Int {
+    let body = layout.body(of: pane)
+    let count = notes.lines(ofTitle: item.title, width: body.width - 2).count
+    return count > body.height ? count : 1
   }
 
   static func lines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {

@@ -132,10 +132,12 @@ enum FooterView {
       }
     }
     guard binding.id == "item.done" else { return DisplayText(binding.title) }
-    return switch context.state.navigation.list {
-    case .trash: "restore"
-    case .done: "reopen"
-    case .inbox, .today, .upcoming, .overdue, .all, .category, .view: DisplayText(binding.title)
+    // Marked items are completed as long as one of them is open.
+    let status = context.marked == nil ? context.lists.target(context.state)?.status : nil
+    return switch (status, context.state.navigation.list) {
+    case (.trashed, _), (nil, .trash): "restore"
+    case (.done, _), (nil, .done): "reopen"
+    case (.open, _), (nil, _): DisplayText(binding.title)
     }
   }
 }

@@ -11,6 +11,7 @@ enum ListView {
     let rows: [ListRow]
     let columns: ItemColumns
     let selected: Int?
+    let extent: ScrollExtent
   }
 
   /// - Returns: The page, or `nil` if it shows anything but rows of the list.
@@ -49,7 +50,7 @@ enum ListView {
     }
     let extent = extent(of: rows, context.rows, isFull: rows.count + (draft == nil ? 0 : 1) == body.height)
     frame.drawScrollBar(&grid, context, extent)
-    return draft == nil ? Page(rows: rows, columns: columns, selected: selected) : nil
+    return draft == nil ? Page(rows: rows, columns: columns, selected: selected, extent: extent) : nil
   }
 
   /// Returns what part of the list the rows are. Headings do not count, and what is folded counts as long as
@@ -81,8 +82,11 @@ enum ListView {
         drawHeading(&grid, line, row, context, isSelected: row.position == selected)
       }
     }
-    frame(pane, layout, context).drawTop(&grid, context)
-    return Page(rows: page.rows, columns: page.columns, selected: selected)
+    let frame = frame(pane, layout, context)
+    frame.drawTop(&grid, context)
+    // Without borders, the bar stands in the rows.
+    if !layout.hasBorders { frame.drawScrollBar(&grid, context, page.extent) }
+    return Page(rows: page.rows, columns: page.columns, selected: selected, extent: page.extent)
   }
 
   /// Returns the row of the list at a place, and whether that is the sign of its status; `nil` elsewhere.
@@ -154,7 +158,8 @@ enum ListView {
       pane, layout, isFocused: context.isFocused(.list),
       crumbs: PaneFrame.crumbs(to: .list, layout, context),
       key: context.previewMoment == nil ? PaneFrame.key(to: .list, layout, context) : "",
-      title: title(context, width: pane.width),
+      title: context.state.navigation.list.name(in: context.state.document, upTo: pane.width),
+      addition: titleAddition(context, width: pane.width),
       note: note(context, width: pane.width))
   }
 
@@ -211,17 +216,17 @@ enum ListView {
       lit: Understood.spans(context))
   }
 
-  private static func title(_ context: RenderContext, width: Int) -> DisplayText {
+  /// Returns what stands after the name of the list: the search, or how it is shown.
+  private static func titleAddition(_ context: RenderContext, width: Int) -> DisplayText {
     let navigation = context.state.navigation
-    let name = navigation.list.name(in: context.state.document, upTo: width)
-    if !navigation.search.isEmpty { return name + "  /" + DisplayText(navigation.search, upTo: width) }
-    if let moment = context.previewMoment { return name + " " + moment }
+    if !navigation.search.isEmpty { return "  /" + DisplayText(navigation.search, upTo: width) }
+    if let moment = context.previewMoment { return " " + moment }
     if let board = context.state.board(of: navigation.list) {
-      return name + "  " + DisplayText(board.words(today: context.state.external.today))
+      return "  " + DisplayText(board.words(today: context.state.external.today))
     }
     let arrangement = context.state.arrangement(of: navigation.list)
-    let arranged =
-      arrangement == navigation.list.arrangement ? name : name + "  " + DisplayText(arrangement.words)
+    let arranged: DisplayText =
+      arrangement == navigation.list.arrangement ? "" : "  " + DisplayText(arrangement.words)
     let archived = context.lists.archivedCount(of: navigation.list, context.state)
     return archived == 0 ? arranged : arranged + "  " + DisplayText("\(archived) older")
   }
@@ -254,10 +259,10 @@ enum ListView {
       case .inbox, .category: "Nothing here." + adding("an item", context)
       case .today: "Nothing is due today." + adding("an item for today", context)
       case .upcoming: "Nothing is due later." + adding("an item for tomorrow", context)
-      case .overdue: "Nothing is overdue."
+      case .overdue: "Nothing is overdue." + key("go.today", " shows what is due today", context)
       case .all: "Nothing to do." + adding("an item", context)
       case .done: ArchiveHint.emptyList(context)
-      case .trash: "The trash is empty."
+      case .trash: "The trash is empty." + key("item.delete", " in a list moves an item here", context)
       }
     }
   }
@@ -269,6 +274,11 @@ enum ListView {
     return context.keys.label(of: "pane.open").map {
       DisplayText(" Press \($0), then \(key) to add \(item).")
     } ?? ""
+  }
+
+  /// Returns a sentence about the key of a command; nothing where none is bound.
+  static func key(_ command: String, _ does: String, _ context: RenderContext) -> DisplayText {
+    context.keys.label(of: command).map { DisplayText(" \($0)\(does).") } ?? ""
   }
 
   static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {

@@ -16,18 +16,27 @@ enum SidebarView {
 
   static func draw(_ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext) {
     let isFocused = context.isFocused(.sidebar)
-    let frame = PaneFrame(
-      pane, layout, isFocused: isFocused, key: PaneFrame.key(to: .sidebar, layout, context), title: "Lists")
-    frame.draw(&grid, context)
     let body = layout.body(of: pane)
     let lines = lines(context)
     let top = top(lines, context, height: body.height)
+    let extent = ScrollExtent(first: top, shown: body.height, total: lines.count)
+    let frame = PaneFrame(
+      pane, layout, isFocused: isFocused, key: PaneFrame.key(to: .sidebar, layout, context), title: "Lists",
+      note: extent.words == nil ? "" : position(lines, context))
+    frame.draw(&grid, context)
     for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       draw(&grid, row, line, context, isFocused: isFocused)
     }
-    frame.drawScrollBar(
-      &grid, context, ScrollExtent(first: top, shown: body.height, total: lines.count))
+    frame.drawScrollBar(&grid, context, extent)
+  }
+
+  /// Returns which of the lists is selected: `7 of 37`.
+  private static func position(_ lines: [Line], _ context: RenderContext) -> DisplayText {
+    let lists = lines.compactMap { if case .list(let list, _, _, _) = $0 { list } else { nil } }
+    return lists.firstIndex(of: context.state.navigation.list).map {
+      DisplayText("\($0 + 1) of \(lists.count)")
+    } ?? ""
   }
 
   /// Returns the first line on the screen.
@@ -127,6 +136,13 @@ enum SidebarView {
     let hasRoom = DisplayText(name, upTo: room).width + barRoom <= room
     let done = hasRoom ? doneCount(list, row, context) : nil
     grid.write(DisplayText.path(name, width: room), x: x, y: row.y, width: room, style: ground)
+    if list == .upcoming {
+      let start = x + DisplayText(name).width + 1
+      let end = row.maxX - 1 - max(leastNumberWidth, number.width) - 1
+      drawNextDays(
+        &grid, Rect(x: start, y: row.y, width: end - start, height: 1), on: isSelected ? ground : nil, context
+      )
+    }
     if let done {
       Bar.draw(
         &grid, x: row.maxX - 2 - numberRoom - barWidth, y: row.y, width: barWidth, done, of: done + count,
@@ -137,6 +153,24 @@ enum SidebarView {
   }
 
   private static let barWidth = 4
+  /// The columns that are kept for the number beside the bars of Upcoming, so that these stay where they are.
+  private static let leastNumberWidth = 2
+  /// The days fewer than which say nothing.
+  private static let fewestDays = 3
+
+  /// Draws a bar for each of the next days, as high as what is due then, for as many as there is room.
+  private static func drawNextDays(
+    _ grid: inout Grid, _ place: Rect, on ground: Style?, _ context: RenderContext
+  ) {
+    guard place.width >= fewestDays, context.state.settings.hasBars ?? true,
+      let days = context.lists.counts(context.state)?.dueInNextDays.prefix(place.width),
+      days.contains(where: { $0 > 0 })
+    else { return }
+    let bars = Blocks.bars(Array(days), isASCII: context.styleSheet.isASCII)
+    grid.write(
+      DisplayText(bars), x: place.x, y: place.y, width: place.width,
+      style: ground ?? context.styleSheet[.due])
+  }
 
   /// Returns the number of done items that a bar shows beside a list, and `nil` without a bar: only
   /// categories in which something is done have one, where there is room beside their names.

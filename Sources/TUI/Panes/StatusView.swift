@@ -145,13 +145,13 @@ enum StatusView {
       return
     }
     guard !isElsewhere else {
-      if let hint = ViewHint.naming(draft) ?? renamingHint(draft, context) {
+      if let message = message(room, rows: 1, context) {
+        draw(message, &grid, line, footer, room, context)
+      } else if let hint = ViewHint.naming(draft) ?? renamingHint(draft, context) {
         grid.write(
           hint.truncated(to: room), x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.faint])
       } else if case let chips = Understood.chips(context), !chips.isEmpty {
         Chip.draw(&grid, Rect(x: line.x + 1, y: line.y, width: room, height: 1), chips, context)
-      } else if let message = message(room, rows: 1, context) {
-        draw(message, &grid, line, footer, room, context)
       }
       return
     }
@@ -160,14 +160,14 @@ enum StatusView {
     var width = room - used
     var lit = SearchHint.spans(in: draft, context)
     var marked = draft.complaintRange
-    if let complaint = draft.complaint {
+    let said = remark(on: draft, context)
+    if let said {
       // What was typed stays in sight, or at least half a line of it.
       let typed = DisplayText(draft.line.text, upTo: room).width + 3
-      let whole = DisplayText.fitted(complaint, to: line.width - 2)
+      let whole = DisplayText.fitted(said.text, to: line.width - 2)
       if let footer, whole.width > width - typed {
         grid.fill(footer, context.styleSheet[.text])
-        grid.write(
-          whole, x: footer.x + 1, y: footer.y, width: footer.width - 2, style: context.styleSheet[.problem])
+        grid.write(whole, x: footer.x + 1, y: footer.y, width: footer.width - 2, style: said.style)
         // There is no line for marks under the mistake.
         if let range = marked.take() {
           let ground = context.styleSheet[.prompt].background
@@ -177,8 +177,7 @@ enum StatusView {
         let text = whole.fitted(to: max(room / 2, width - typed))
         width -= text.width + 2
         grid.write(
-          text, x: line.x + 1 + room - text.width, y: line.y, width: text.width,
-          style: context.styleSheet[.problem])
+          text, x: line.x + 1 + room - text.width, y: line.y, width: text.width, style: said.style)
       }
     } else {
       width -= Chip.drawAtEnd(
@@ -187,7 +186,7 @@ enum StatusView {
         after: draft.line.text, context)
     }
     let isUntouched = draft.line.text.isEmpty && !context.state.navigation.search.isEmpty
-    if case .search = draft.purpose, draft.complaint == nil {
+    if case .search = draft.purpose, said == nil {
       width -= drawHint(&grid, line, room: room, context)
     }
     LineField.draw(
@@ -218,6 +217,15 @@ enum StatusView {
     else { return nil }
     let old = if case .renameTag(let tag) = draft.purpose { "@\(tag)" } else { "“\(draft.original)”" }
     return DisplayText("Rename \(old) in \(concerned.words)")
+  }
+
+  /// Returns what is said beside a text that is written: why it was refused, or why a key does nothing.
+  private static func remark(on draft: Draft, _ context: RenderContext) -> (text: String, style: Style)? {
+    if let complaint = draft.complaint { return (complaint, context.styleSheet[.problem]) }
+    return context.state.external.message.map { message in
+      let role: Theme.Role = message.tone == .problem ? .problem : .message
+      return (message.text(context.keys, isWriting: true), context.styleSheet[role])
+    }
   }
 
   /// Returns what stands before a text that is written.

@@ -7,10 +7,10 @@ enum ViewHint {
   /// Returns what the name that is being written is for; `nil` for any other text.
   static func naming(_ draft: Draft) -> DisplayText? {
     guard case .view(let view) = draft.purpose, view.name == nil else { return nil }
-    if view.asksForQuery { return "The name of the view; its query comes next" }
+    if view.asksForQuery { return "Name the view; its query comes next" }
     return view.query.isEmpty
-      ? "The name of the view, which shows every open item"
-      : "The name of the view, which shows: " + DisplayText(view.query)
+      ? "Name the view of all open items"
+      : "Name the view that shows: " + DisplayText(view.query)
   }
 
   /// Returns why the view on the screen shows nothing: its query finds nothing, or cannot be read.

@@ -36,6 +36,7 @@ extension Interface {
 
   private func context(of state: AppState, _ lists: ItemLists) -> RenderContext {
     let context = RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state))
+    context.storeFile = storeFile
     context.notes = notes
     context.categoryNameCache = categoryNames
     context.justDoneCache = justDone
@@ -72,6 +73,15 @@ extension Interface {
     let layout = layout
     guard let pane = layout.detail, let item = session.lists.selection(session.state)?.item else { return 0 }
     return DetailView.noteLines(of: item, pane, layout, notes).count
+  }
+
+  /// The number of lines of the title of the selected item that can be selected in the detail pane.
+  var titleLineCount: Int {
+    let layout = layout
+    guard !layout.isLinear, let pane = layout.detail,
+      let item = session.lists.selection(session.state)?.item
+    else { return 1 }
+    return DetailView.titleLineCount(of: item, pane, layout, notes)
   }
 
   /// The part of the screen on which notes are written.

@@ -76,8 +76,9 @@ extension Interface {
   }
 
   private func refuse(_ sequence: [Key]) {
-    let isTyping = KeyBinding.Contexts.typing.contains(keyContext)
-    let help = isTyping ? nil : keys.label(of: "screen.help").map { "; \($0) shows the keys" }
+    let help = keys.binding("screen.help").flatMap { help in
+      help.contexts.contains(keyContext) ? help.keys.first.map { "; \($0.label) shows the keys" } : nil
+    }
     let refusal =
       sequence.hasTooLongCount(by: 1)
       ? "A count has at most \(KeyTable.mostDigits) digits"

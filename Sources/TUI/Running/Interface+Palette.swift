@@ -69,7 +69,7 @@ extension KeyBinding.Contexts {
 
   /// Where the contexts are, two of them at most, which is enough to find one:
   /// `in the list, in the detail and elsewhere`.
-  fileprivate var shortWords: String {
+  var shortWords: String {
     let places = places
     guard places.count > 2, !(contains(.sidebar) && contains(.list) && contains(.detail)) else {
       return words
@@ -88,7 +88,7 @@ extension KeyBinding.Contexts {
     (.history, "in the history"), (.playing, "while the history plays"),
     (.itemHistory, "in the history of an item"), (.recurrence, "in the repetition"),
     (.statistics, "in the statistics"), (.month, "in the month"), (.messages, "in the messages"),
-    (.explaining, "in the view of keys"),
+    (.explaining, "in the key lookup"),
     (.tools, "in the developer tools"),
   ]
 }

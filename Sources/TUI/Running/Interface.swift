@@ -12,6 +12,8 @@ package final class Interface {
   package var size: Size {
     didSet { if size != oldValue { onInput?(.size(size)) } }
   }
+  /// The todo.txt file in which the items are stored, as the settings view shows it; `nil` for none.
+  package var storeFile: String?
   /// The session that the keys control.
   package private(set) lazy var session = makeSession(self)
   /// Called with every input, in order and before it is handled.
@@ -78,6 +80,7 @@ package final class Interface {
       var environment = environment
       environment.pageHeight = { [unowned interface] in interface.pageHeight }
       environment.noteLines = { [unowned interface] in interface.noteLineCount }
+      environment.titleLines = { [unowned interface] in interface.titleLineCount }
       environment.notesScreen = { [unowned interface] in interface.notesScreen }
       environment.writtenLine = { [unowned interface] in interface.writtenLine(at: $0) }
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }

@@ -89,39 +89,6 @@ struct AddingTests {
     #expect(session.item("sibling")?.category == categoryID(1))
   }
 
-  @Test(arguments: ["gga", "ggja", "ggjO", "ggA", "ggjA"])
-  func `an item added beside a line of the tour is no part of it, and does not go with it`(keys: String) {
-    let lines = [item(1, "Welcome"), item(2, "line") { $0.parent = id(1) }]
-    let session = Session(.with()).when(.addExamples(lines))
-    session.when(keys: "\(keys)‹mine›⏎")
-    #expect(session.titles == ["Welcome", "line", "mine"])
-    session.when(keys: "ggd")
-    #expect(session.titles == ["mine"])
-  }
-
-  @Test func `nothing is moved below a line of the tour`() {
-    let session = Session(.with(item(3, "mine"))).when(.addExamples([item(1, "Welcome")]))
-    session.when(keys: "G").when(.nest(.forward))
-    #expect(session.item("mine")?.parent == nil)
-    #expect(session.message == "Nothing can be nested under the tour, which is deleted as a whole")
-  }
-
-  @Test(arguments: [true, false])
-  func `the tour takes its category along as one step, unless that holds something else`(isAlone: Bool) {
-    let lines = [item(1, "Welcome"), item(2, "line") { ($0.parent, $0.category) = (id(1), categoryID(1)) }]
-    let mine = item(3, "mine") { $0.category = isAlone ? nil : categoryID(1) }
-    let session = Session(.with(mine, list: .all)).when(.addExamples(lines, categories: [home]))
-    let before = session.state.document
-    session.when(.undo)
-    #expect(session.state.document.categories.isEmpty && session.titles == ["mine"])
-    session.when(.redo).pause().when(.trashItems([id(1)]))
-    #expect(session.titles == ["mine"])
-    #expect(session.category("Home") == (isAlone ? nil : home))
-    #expect(session.journalEntries.last?.label.past == "Deleted “Welcome” and 1 more")
-    session.when(.undo)
-    #expect(session.state.document == before)
-  }
-
   @Test func `an item added to an empty list ranks after all others`() {
     let session = Session(.with(item(1) { $0.category = categoryID(1) }, categories: [home]))
     session.when(keys: "a‹first›⏎")

@@ -167,7 +167,7 @@ struct BulkRenamingTests {
 
   @Test(arguments: [
     ("Zoe/x", "“Zoe” is not in this title; mark the items to look in first"),
-    ("Bob", "Write the replacement after a slash: old/new"),
+    ("Bob", "Write old/new, with a slash between"),
     ("Bob/", "Nothing would be left of “Bob”: an item needs a title"),
   ])
   func `what cannot be replaced is refused, and the text stays`(text: String, complaint: String) {

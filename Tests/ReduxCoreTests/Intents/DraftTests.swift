@@ -90,7 +90,7 @@ struct DraftTests {
     (Item.Field.title, "  ", "An item needs a title"),
     (.due, "soon", "“soon” was not understood"),
     (.start, "2026-02-30", "“2026-02-30” does not exist"),
-    (.priority, "urgent", "Write high, medium or low, or leave it empty"),
+    (.priority, "urgent", "Write high, medium or low, or nothing"),
   ])
   func `invalid text is refused and stays in the draft`(field: Item.Field, text: String, reason: String) {
     let session = one()

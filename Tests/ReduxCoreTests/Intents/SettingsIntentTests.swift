@@ -53,7 +53,7 @@ struct SettingsIntentTests {
     #expect(session.state.settings.dateOrder == .monthDay)
     session.when(.switchSetting(.backward))
     #expect(session.state.settings.dateOrder == .dayMonth)
-    session.when(.move(.next), .move(.next))
+    session.when(.move(.next))
     #expect(session.state.navigation.mode == .adjusting(.archiveAfter))
     session.when(.switchSetting(.backward))
     #expect(session.state.settings.archiveAfter == 365)

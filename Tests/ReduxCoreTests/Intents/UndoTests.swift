@@ -36,6 +36,17 @@ struct UndoTests {
     #expect(session.titles == ["a", "b", "c"])
   }
 
+  @Test(arguments: [ListID.today, .inbox])
+  func `redo stays in a list that shows the item before, as undo does`(list: ListID) {
+    let state = AppState.with(item(1) { $0.due = DayTime(today) }, item(2), list: list, selecting: 1)
+    let session = Session(state).when(.toggleDone, .goTo(.all), .undo)
+    #expect(session.state.navigation.list == .all && session.selected == "a")
+    session.when(.redo)
+    #expect(session.state.navigation.list == .all && session.titles == ["b"] && session.selected == "b")
+    session.when(.undo)
+    #expect(session.state.navigation.list == .all && session.selected == "a")
+  }
+
   @Test func `undo and redo return to the list of the step`() {
     let session = Session(three()).when(.toggleDone, .goTo(.done), .undo)
     #expect(session.state.navigation.list == .inbox)

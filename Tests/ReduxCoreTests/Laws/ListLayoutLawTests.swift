@@ -144,7 +144,7 @@ struct ListLayoutLawTests {
       #expect(page.contains { $0.position == stop })
       let start = try #require(all.indices.first { Array(all[$0...].prefix(page.count)) == page })
       let selected = try #require(all.firstIndex { $0.position == stop })
-      let margin = min(3, (height - 1) / 4)
+      let margin = min(3, (height - 1) / 2)
       let wanted = max(0, selected - max(margin, min(offset, height - 1 - margin)))
       #expect(start == min(wanted, all.count - page.count))
     }

@@ -259,11 +259,6 @@ struct NavigationReducerTests {
     }
   }
 
-  @Test func `the first of the examples is the beginning of the tour`() {
-    let examples = ItemsAction.examplesAdded([item(20), item(21) { $0.parent = id(20) }])
-    #expect(navigationReducer(Navigation(), .items(examples, stamp())).tour == id(20))
-  }
-
   @Test func `other changes of the document leave the navigation alone`() {
     let start = changed { $0.item = id(1) }
     for action in Samples.itemsActions {

@@ -186,12 +186,13 @@ extension Question: NamedCases {
 }
 
 extension DetailPart: NamedCases {
-  enum CaseName: CaseIterable { case subtask, noteLine }
+  enum CaseName: CaseIterable { case titleLine, subtask, noteLine }
 
   var caseName: CaseName {
     switch self {
     case .subtask: .subtask
     case .noteLine: .noteLine
+    case .titleLine: .titleLine
     }
   }
 }

@@ -199,7 +199,10 @@ enum Samples {
     [.placeRevisited(.backward), .placeRevisited(.forward)],
     [.itemSelected(id(1), position: 2, offset: 1), .itemSelected(nil, position: 0, offset: 0)],
     Item.Field.allCases.map { .fieldSelected($0) },
-    [.detailPartSelected(.subtask(id(2))), .detailPartSelected(.noteLine(3))],
+    [
+      .detailPartSelected(.titleLine(1)), .detailPartSelected(.subtask(id(2))),
+      .detailPartSelected(.noteLine(3)),
+    ],
   ].flatMap(\.self)
 
   private static let prompts: [NavigationAction] = [
@@ -250,6 +253,7 @@ enum Samples {
     .settingsShown(.borders), .settingsShown(.bars), .settingsShown(.mouse), .settingsShown(.linear),
     .settingsShown(.flash),
     .settingsShown(.firstWeekday), .settingsShown(.dateOrder), .settingsShown(.archiveAfter),
+    .settingsShown(.sidebarWidth), .settingsShown(.detailWidth), .settingsShown(.file),
     .overlayClosed, .historyOpened(tree, snapshot(3)), .historyRefreshed(tree, snapshot(nil)),
     .historyEntrySelected(snapshot(2)), .historyFocused(.differences), .historyDifferenceSelected(1),
     .historyFocused(.preview), .historyItemSelected(1), .historyFocused(.entries),

@@ -35,7 +35,7 @@ struct EstimateTests {
     let refusal = #expect(throws: FieldText.Refusal.self) {
       try FieldText.edit(.estimate, "soon", in: DateContext(today: today))
     }
-    #expect(refusal?.reason == "Write a time such as 30m, 2h or 1h30m, or leave it empty")
+    #expect(refusal?.reason == "Write 30m, 2h or 1h30m, or nothing")
   }
 
   @Test(arguments: [

@@ -31,7 +31,7 @@ extension DraftHandler {
     _ replacement: TitleReplacement, _ state: AppState
   ) throws(FieldText.Refusal) -> IntentResponse {
     guard replacement.new != nil else {
-      throw FieldText.Refusal(reason: "Write the replacement after a slash: old/new")
+      throw FieldText.Refusal(reason: "Write old/new, with a slash between")
     }
     let replaced = lists.replacements(replacement, state)
     guard let first = replaced.first else {

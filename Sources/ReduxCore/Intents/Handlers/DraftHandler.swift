@@ -18,7 +18,7 @@ struct DraftHandler {
     if state.navigation.pane == .sidebar { return [begin(.addCategory)] }
     if let refusal = lists.refusal(of: .add(addition), state) { return [.message(refusal)] }
     guard let selected = lists.selection(state)?.item else { return [begin(.addItem(.last))] }
-    let isInTour = Tour(in: state)?.contains(selected) ?? false
+    let isInTour = Tour.contains(selected)
     let place: InsertionPoint =
       switch addition {
       case .below where isInTour, .above where isInTour, .subtask where isInTour: .last
@@ -49,6 +49,7 @@ struct DraftHandler {
   func beginEditingDetail(_ state: AppState) -> IntentResponse {
     switch state.navigation.detailPart {
     case .subtask where lists.selectedSubtask(state) != nil: beginEditing(.title, state)
+    case .titleLine: [.navigation(.fieldSelected(.title))] + beginEditing(.title, state)
     case .noteLine: beginEditing(.notes, state)
     case .subtask, nil: beginEditing(state.navigation.field, state)
     }
@@ -129,9 +130,11 @@ struct DraftHandler {
   /// Completes the word before the cursor with the candidate that fits best, and then with the next one, or
   /// the one before.
   func completeWord(_ direction: Direction, _ state: AppState) -> IntentResponse {
-    guard case .writing(let draft) = state.navigation.mode,
-      let cycle = draft.completion?.moved(direction) ?? completion(of: draft, direction, state)
-    else { return [] }
+    guard case .writing(let draft) = state.navigation.mode else { return [] }
+    guard draft.hasCompletions else { return [.message("There is nothing to complete here")] }
+    guard let cycle = draft.completion?.moved(direction) ?? completion(of: draft, direction, state) else {
+      return []
+    }
     let taken = Action.navigation(.completionTaken(cycle))
     guard case .search(let origin, let position, let offset) = draft.purpose else { return [taken] }
     var line = draft.line
@@ -151,9 +154,10 @@ struct DraftHandler {
 
   /// Makes the last token of the line that is written a part of the title.
   func takeLiterally(_ state: AppState) -> IntentResponse {
-    guard case .writing(let draft) = state.navigation.mode,
-      let line = draft.line(in: state.dateContext(at: steps.environment.now()))
-    else { return [] }
+    guard case .writing(let draft) = state.navigation.mode else { return [] }
+    guard let line = draft.line(in: state.dateContext(at: steps.environment.now())) else {
+      return [.message("Nothing here is read as a date or tag")]
+    }
     guard let literal = line.withLastTokenLiteral(in: draft.line.text) else {
       return refuse("All of it is already part of the title")
     }
@@ -173,8 +177,7 @@ struct DraftHandler {
     }
     guard case .browsing = state.navigation.mode, !lines.isEmpty else { return [] }
     let selected = lists.selection(state)?.item
-    let isInTour = selected.map { Tour(in: state)?.contains($0) ?? false } ?? false
-    let place = selected.map { isInTour ? .last : InsertionPoint.below($0.id) } ?? .last
+    let place = selected.map { Tour.contains($0) ? .last : InsertionPoint.below($0.id) } ?? .last
     return [.navigation(.questionAsked(.addLines(lines, place)))]
   }
 

@@ -27,8 +27,8 @@ extension ItemHandler {
     let roots = targets.filter { !state.document.hasAncestor(of: $0.id, among: chosen) }
     let groups = direction == .forward ? indented(roots, in: list) : outdented(roots, state)
     guard !groups.isEmpty else { return Self.refusal(direction, roots.count) }
-    if direction == .forward, let tour = Tour(in: state),
-      groups.contains(where: { group in state.document.items[group.other].map(tour.contains) ?? false })
+    if direction == .forward,
+      groups.contains(where: { group in state.document.items[group.other].map(Tour.contains) ?? false })
     {
       return [.message("Nothing can be nested under the tour, which is deleted as a whole")]
     }

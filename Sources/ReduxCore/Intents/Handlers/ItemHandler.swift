@@ -70,8 +70,7 @@ struct ItemHandler {
 
   /// Returns the step that deletes items. The tour takes along the categories that it brought.
   private func deleting(_ ids: [ItemID], _ state: AppState) -> [Action] {
-    let tour = Tour(in: state).flatMap { ids.contains($0.root) ? $0 : nil }
-    let emptied = tour?.categories(in: state.document) ?? []
+    let emptied = ids.contains(Tour.root) ? Tour.categories(in: state.document) : []
     let removals = emptied.map { category in
       ItemsAction.categoryDeleted(
         category, items: ids.filter { state.document.items[$0]?.category == category })

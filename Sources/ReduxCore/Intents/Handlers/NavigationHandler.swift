@@ -9,6 +9,8 @@ struct NavigationHandler {
   let helpEnd: @MainActor () -> Int
   /// Returns the number of lines that the notes of the selected item take in the detail pane.
   let noteLines: @MainActor () -> Int
+  /// Returns the number of lines of its title that can be selected there.
+  let titleLines: @MainActor () -> Int
 
   func move(_ motion: Motion, _ state: AppState) -> IntentResponse {
     switch state.navigation.mode {
@@ -115,6 +117,7 @@ struct NavigationHandler {
   private func moveInDetail(_ motion: Motion, _ state: AppState) -> IntentResponse {
     guard let item = lists.selection(state)?.item else { return [] }
     let stops = DetailStops(
+      titleLines: titleLines(),
       // In words, each field has a line, with or without a value.
       unset: state.settings.isLinear == true ? [] : item.unsetFields,
       subtasks: lists.subtasks(of: item.id, state).map(\.item.id), noteLines: noteLines())

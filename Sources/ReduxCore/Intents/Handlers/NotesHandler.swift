@@ -138,7 +138,8 @@ struct NotesHandler {
     let offset = page.fitted(draft.offset)
     let scrolled = page.scrollable(by: rows, from: offset)
     guard scrolled != 0 else { return [] }
-    let wanted = ListPage.clamped(offset - scrolled, height: screen.height)
+    let wanted = ListPage.clamped(
+      offset - scrolled, height: screen.height, margin: TextPage.margin(height: screen.height))
     return move(by: wanted - (offset - scrolled), draft) { $0.fitted(wanted) }
   }
 

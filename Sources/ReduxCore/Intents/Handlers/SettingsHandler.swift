@@ -9,6 +9,12 @@ struct SettingsHandler {
   /// The numbers of days to choose from; a file may hold any.
   private static let archiveChoices: [Int?] = [nil, 1, 7, 30, 90, 365]
 
+  /// The columns that a pane can have.
+  private static let sidebarWidths = 12...40
+  private static let detailWidths = 20...80
+  /// The columns by which a pane grows or shrinks.
+  private static let widthStep = 2
+
   func switchSetting(_ direction: Direction, _ state: AppState) -> IntentResponse {
     guard case .adjusting(let setting) = state.navigation.mode else { return [] }
     if state.settings.fixed?.contains(setting) ?? false {
@@ -39,7 +45,22 @@ struct SettingsHandler {
       return next(state.settings.archiveAfter, among: Self.archiveChoices, direction).map {
         [.settings(.archiveAfterChosen($0))]
       } ?? []
+    case .sidebarWidth:
+      let width = Self.next(state.settings.sidebarWidth, in: Self.sidebarWidths, direction)
+      return [.settings(.paneResized(.sidebar, width: width))]
+    case .detailWidth:
+      let width = Self.next(state.settings.detailWidth, in: Self.detailWidths, direction)
+      return [.settings(.paneResized(.detail, width: width))]
+    case .file: return [.message("Name the file in config.toml, and start todux again")]
     }
+  }
+
+  /// Returns the next width of a pane, or the one before; `nil`, which lets the layout choose it, is between
+  /// the widest and the narrowest.
+  private static func next(_ width: Int?, in widths: ClosedRange<Int>, _ direction: Direction) -> Int? {
+    let step = direction == .forward ? widthStep : -widthStep
+    guard let width else { return direction == .forward ? widths.lowerBound : widths.upperBound }
+    return widths.contains(width + step) ? width + step : nil
   }
 
   /// Returns the choice after or before `current`, or after or before the first one if `current` is none of
@@ -77,13 +98,17 @@ struct SettingsHandler {
     case .detail, .list:
       let width = paneWidth(.detail) ?? state.settings.detailWidth ?? 38
       let wider = state.navigation.pane == .detail ? step : -step
-      return resize(.detail, from: width, to: max(20, min(max(80, width), width + wider)))
+      return resize(
+        .detail, from: width,
+        to: max(Self.detailWidths.lowerBound, min(max(Self.detailWidths.upperBound, width), width + wider)))
     }
   }
 
   private func resizeSidebar(_ state: AppState, by step: Int) -> IntentResponse {
     let width = paneWidth(.sidebar) ?? state.settings.sidebarWidth ?? 22
-    return resize(.sidebar, from: width, to: max(12, min(40, width + step)))
+    return resize(
+      .sidebar, from: width,
+      to: max(Self.sidebarWidths.lowerBound, min(Self.sidebarWidths.upperBound, width + step)))
   }
 
   private func resize(_ pane: Pane, from old: Int, to new: Int) -> IntentResponse {

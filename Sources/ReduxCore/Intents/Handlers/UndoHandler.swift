@@ -11,17 +11,19 @@ struct UndoHandler {
   func undo(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard var step = try undoHistory.undoable() else { return [.message("There is nothing to undo")] }
     let (after, message) = result(.undo, of: &step, state)
-    let actions =
-      [steps.record(.undone(step))] + cursor.show(cursorHere(step, after) ?? step.cursor, after) + [message]
+    let shown = cursorHere(step, after) ?? step.cursor
+    let actions = [steps.record(.undone(step))] + cursor.show(shown, after) + [message]
     return Response(actions).refreshingHistory(state)
   }
 
   func redo(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard var step = try undoHistory.redoable() else { return [.message("There is nothing to redo")] }
+    let wasShown = isShown(step, state)
     let (after, message) = result(.redo, of: &step, state)
-    let actions =
-      [steps.record(.redone(step))] + cursor.show(cursorHere(step, after) ?? redoCursor(step, after), after)
-      + [message]
+    // Where the list on the screen loses what it showed, that is seen there.
+    let stay = wasShown ? Cursor(list: after.navigation.list, item: after.navigation.item) : nil
+    let shown = cursorHere(step, after) ?? stay ?? redoCursor(step, after)
+    let actions = [steps.record(.redone(step))] + cursor.show(shown, after) + [message]
     return Response(actions).refreshingHistory(state)
   }
 
@@ -42,6 +44,12 @@ struct UndoHandler {
     let back = direction == .undo ? KeyHint(.redo, "redoes") : KeyHint(.undo, "undoes")
     let message = Message(words, hints: result.changesNothing ? [] : [back])
     return (after, .external(.messageShown(message)))
+  }
+
+  /// Returns `true` if the visible list, which is not that of the step, shows an item that it changed.
+  private func isShown(_ step: RecordedStep, _ state: AppState) -> Bool {
+    guard let cursor = step.cursor, cursor.list != state.navigation.list else { return false }
+    return step.firstItem(in: lists.visible(state)) != nil
   }
 
   /// Returns the cursor on an item that the step changed in the list that is visible; `nil` if that shows
