@@ -74,7 +74,11 @@ struct TaskwarriorTests {
     let result = todux("import", path("odd.json"), "--from", "taskwarrior")
     #expect(result.errors.contains("“recur:fortnightish” is no repetition that can be followed; it is kept"))
     #expect(todux("show", "1").output.contains("fortnightish"))
+    #expect(todux("edit", "1", "--skip").errors.contains("is not a repetition; nothing was done."))
     #expect(todux("done", "1").output.contains("“Water” does not repeat: "))
+    let written = todux("export", "--to", "taskwarrior")
+    #expect(written.output.contains(#""recur":"fortnightish""#))
+    #expect(!written.errors.contains("loses"))
   }
 
   @Test func `a file that is cut off changes nothing`() throws {

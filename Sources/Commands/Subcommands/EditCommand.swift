@@ -278,7 +278,8 @@ struct EditCommand: ChangingCommand, PlainCommand {
         case .refused(let words): reason = words
         }
       } catch {
-        reason = "does not repeat: \(error.sentence)"
+        // Without its full stop.
+        reason = "does not repeat: \(error.sentence.dropLast())"
       }
       guard !named.single.contains(item.id) else {
         throw CommandFailure(

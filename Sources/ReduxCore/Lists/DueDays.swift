@@ -20,9 +20,9 @@ package struct DueDays: Sendable {
   /// - Complexity: linear in the number of items.
   init(of list: ItemList) {
     items = list.items
-    for place in list.whole {
+    list.whole.visit(list.whole.indices) { _, place in
       let reference = place.reference
-      guard reference.entity.status == .open, let day = reference.entity.due?.day else { continue }
+      guard reference.entity.status == .open, let day = reference.entity.due?.day else { return }
       entries[day, default: Entry()].add(reference.entity.id, reference.entity.estimate)
       if reference.entity.recurrence != nil { recurring.insert(reference.entity.id) }
     }

@@ -58,7 +58,11 @@ package struct ItemList: Sendable {
     waiters = list.waiters
     // As numbers, since a copied place retains its item.
     let shown = concurrently(list.whole.indices, by: Self.partSize) { range in
-      range.filter { query.shows(list.whole[$0].reference, in: list.items) }
+      var shown: [Int] = []
+      list.whole.visit(range) { position, place in
+        if query.shows(place.reference, in: list.items) { shown.append(position) }
+      }
+      return shown
     }
     .flatMap(\.self)
     guard query.arrangement != list.query.arrangement || !query.isTree else {

@@ -7,7 +7,13 @@ package struct MarkdownHeadings {
   package init() {}
 
   /// The name; `nil` before the first heading.
-  package var name: String? { open.isEmpty ? nil : open.map(\.title).joined(separator: "/") }
+  package var name: String? { name(above: .max) }
+
+  /// The name that the headings above a level are; `nil` if there are none.
+  func name(above level: Int) -> String? {
+    let titles = open.prefix { $0.level < level }.map(\.title)
+    return titles.isEmpty ? nil : titles.joined(separator: "/")
+  }
 
   package mutating func enter(_ title: String, level: Int) {
     open.removeAll { $0.level >= level }

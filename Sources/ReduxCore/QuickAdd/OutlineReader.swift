@@ -13,6 +13,8 @@ struct OutlineReader {
   /// The outermost first.
   private var open: [Open] = []
   private var headings = MarkdownHeadings()
+  /// The last heading, and the number of lines before it.
+  private var lastHeading: (title: String, level: Int, lineCount: Int)?
   private var blocks = MarkdownBlocks(isAtStart: false)
   /// `true` if headings are categories.
   private let hasList: Bool
@@ -20,6 +22,8 @@ struct OutlineReader {
   private var paragraphCount = 0
   /// The line whose notes have grown last, and the blank lines since.
   private var noted: (line: Int, blankCount: Int)?
+  /// `true` after a fence that is not closed: what follows may be code, in which a heading is none.
+  private var hasOpenFence = false
   /// Code before the first line.
   private var firstCode: [String] = []
 
@@ -47,6 +51,7 @@ struct OutlineReader {
       }
       read(line, texts[index])
     }
+    addEmptyHeading(before: 0)
   }
 
   private mutating func read(_ line: OutlineLine, _ raw: String) {
@@ -55,7 +60,8 @@ struct OutlineReader {
       open.removeAll { $0.indent >= line.indent }
       return add(raw, toNotesOf: notesOf)
     }
-    if hasList {
+    if MarkdownFence.mark(of: raw) != nil { hasOpenFence = true }
+    if hasList, !hasOpenFence {
       switch blocks.role(of: line, raw, isNote: false) {
       case .hidden: return
       case .underline(let title, let level):
@@ -72,8 +78,18 @@ struct OutlineReader {
   }
 
   private mutating func enter(_ heading: String, _ level: Int) {
+    addEmptyHeading(before: level)
     headings.enter(heading, level: level)
+    lastHeading = (heading, level, lines.count)
     (open, paragraphCount, noted) = ([], 0, nil)
+  }
+
+  /// Makes the last heading an item if nothing stands below it, nor the next heading, which has a level: a
+  /// category without items would be lost.
+  private mutating func addEmptyHeading(before level: Int) {
+    guard let last = lastHeading, last.lineCount == lines.count, level <= last.level else { return }
+    let category = headings.name(above: last.level)
+    lines.append(Outline.Line(text: last.title, parent: nil, isDone: false, category: category))
   }
 
   private mutating func add(_ line: OutlineLine, _ raw: String) {

@@ -82,7 +82,7 @@ struct RecurrenceView {
         lines.append(Line(text: mark, role: .problem))
       }
       lines += wrapped(reason, .problem, width)
-      if draft == nil { lines.append(Line(text: "it is kept, but the item does not repeat", role: .faint)) }
+      if draft == nil { lines += wrapped("it is kept, but the item does not repeat", .faint, width) }
     }
     return lines
   }

@@ -60,7 +60,8 @@ enum DetailView {
   }
 
   static func emptyText(_ context: RenderContext) -> DisplayText {
-    "No item selected." + ListView.key("pane.list", " goes to the list", context)
+    "No item selected."
+      + (context.isFocused(.list) ? "" : ListView.key("pane.list", " goes to the list", context))
   }
 
   /// Returns the first line on the screen.

@@ -49,6 +49,19 @@ struct OutlineTests {
     #expect(drawing(text) == expected)
   }
 
+  @Test(arguments: [
+    ("# Trip\n# Work\n- a\n# Last", ["Trip", "Work > a", "Last"]),
+    ("# A\n## B\n## C\n- c\n# D\n## E", ["A > B", "A/C > c", "D > E"]),
+    ("- a\n# Trip\nB\n===\n- b", ["a", "Trip", "B > b"]),
+    ("# A\n- a\n```\n# code\n- b", ["A > a", "A > ```", "A > code", "A > b"]),
+  ])
+  func `a heading with nothing below it, or after a fence that is not closed, is an item`(
+    text: String, expected: [String]
+  ) {
+    let lines = Outline(text.split(separator: "\n")).lines
+    #expect(lines.map { ($0.category.map { "\($0) > " } ?? "") + $0.text } == expected)
+  }
+
   @Test func `in a list, headings are categories, and text below an item is its notes`() {
     let text = """
       Prose
@@ -84,7 +97,7 @@ struct OutlineTests {
         " | Prose | ", "Plans | More prose. | ",
         "Plans | Rent | until the end\n\n- [ ] no task\n  deeper", "Plans | milk | two litres",
         "Plans | milk > oats | ", "Plans | back to milk | ", "Plans | bread | ",
-        "Home/Kitchen | Salt | the coarse one",
+        "Home/Kitchen | Salt | the coarse one", " | Work | ",
       ])
   }
 

@@ -8,7 +8,10 @@ extension DraftHandler {
   }
 
   func commitReplacement(_ replacement: TitleReplacement, _ state: AppState) -> IntentResponse {
-    guard !replacement.old.isEmpty else { return [.navigation(.draftDropped)] }
+    guard !replacement.old.isEmpty else {
+      return replacement.new == nil
+        ? [.navigation(.draftDropped)] : refuse("Write what to replace before the slash")
+    }
     do {
       return [.navigation(.draftCommitted)] + (try replace(replacement, state))
     } catch {
