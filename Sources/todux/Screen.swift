@@ -246,10 +246,20 @@ final class Screen {
     loop.planFrame()
   }
 
+  /// The most items of which a list is evaluated within two milliseconds when it is opened.
+  private static let fewItems = 5_000
+  /// The delay before lists are evaluated that may never be opened. At once, it took the processors from the
+  /// keys that waited for the load: the longest wait in the first second was 19 ms instead of 11.
+  private static let evaluationDelay = DispatchTimeInterval.seconds(1)
+
   private func evaluateUnopenedLists() {
-    let lists = session.lists.unopened(session.state)
-    DispatchQueue.global(qos: .utility).async { [weak self] in
-      lists.evaluate { list in MainActor.later { self?.session.lists.keep(list) } }
+    guard session.state.document.items.count > Self.fewItems else { return }
+    MainActor.later(after: Self.evaluationDelay) { [weak self] in
+      guard let self else { return }
+      let lists = session.lists.unopened(session.state)
+      DispatchQueue.global(qos: .utility).async {
+        lists.evaluate { list in MainActor.later { self.session.lists.keep(list) } }
+      }
     }
   }
 

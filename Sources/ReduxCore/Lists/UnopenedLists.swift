@@ -50,9 +50,10 @@ final class EvaluatedLists {
 }
 
 extension ItemLists {
-  /// Returns the built-in lists other than the visible one, which are to be evaluated.
+  /// Returns the built-in lists other than the visible one, which are to be evaluated. All is left out: it
+  /// would take most of the memory, and a pass over the items brings it.
   package func unopened(_ state: AppState) -> UnopenedLists {
-    let lists = ListID.smart.filter { $0 != state.navigation.list }
+    let lists = ListID.smart.filter { $0 != state.navigation.list && $0 != .all }
     return UnopenedLists(queries: lists.map(state.query), everything: everything(state.document.items))
   }
 

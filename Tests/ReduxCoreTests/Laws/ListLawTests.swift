@@ -157,7 +157,7 @@ struct ListLawTests {
     let lists = ItemLists()
     lists.unopened(state).evaluate(lists.keep)
     state.document.items.update(id(1)) { $0.status = .done }
-    for list in [ListID.done, .all, .done] {
+    for list in [ListID.done, .inbox, .done] {
       state.navigation.list = list
       #expect(lists.visible(state).ids.map(\.self) == [id(list == .done ? 1 : 2)])
     }
