@@ -42,8 +42,8 @@ struct TaskwarriorItem: Sendable {
       let written = Self.entry(task, item, zone, since: source)
       lost = Item.Field.allCases.filter { differs($0, written) }
     }
-    // What is done repeats no more there; what cannot be followed is written as it came.
-    if item.status != .open, item.recurrence?.reading.rule != nil { lost.append(.recurrence) }
+    // What is done repeats no more there.
+    if item.status != .open, item.recurrence != nil { lost.append(.recurrence) }
     if item.extras.keys.contains(where: { !$0.hasPrefix(Format.taskwarrior.rawValue + ".") }) {
       lost.append(.extras)
     }
