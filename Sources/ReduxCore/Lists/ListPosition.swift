@@ -40,16 +40,17 @@ struct ListPosition {
   static func precedes(_ a: ListPosition, _ b: ListPosition, in items: EntityTable<Item>, _ query: ListQuery)
     -> Bool
   {
-    if query.isByTag {
-      // The number of a tag in a place is that of its beginning.
-      if a.key.section != b.key.section { return a.key.section < b.key.section }
-    } else if let isFirst = a.key.precedes(b.key) {
-      return isFirst
+    if a.key.section != b.key.section { return a.key.section < b.key.section }
+    // The section only tells how a tag begins.
+    if query.isByTag, let tag = firstTag(of: a.item, in: items, query),
+      let other = firstTag(of: b.item, in: items, query), tag != other
+    {
+      return tag < other
     }
-    return precedes(a.reference, b.reference, in: items, query)
+    return a.key.precedes(b.key) ?? precedes(a.reference, b.reference, in: items, query)
   }
 
-  /// Returns `true` if the item of one place comes before that of another, whose key is the same.
+  /// Returns `true` if the item of one place comes before that of another with the same key, and the same tag.
   static func precedes(
     _ a: EntityTable<Item>.Reference, _ b: EntityTable<Item>.Reference, in items: EntityTable<Item>,
     _ query: ListQuery
@@ -57,14 +58,13 @@ struct ListPosition {
     if a.entity.id == b.entity.id { return false }
     let mine = path(of: a.entity, in: items, query)
     let theirs = path(of: b.entity, in: items, query)
-    if query.isByTag, let tag = mine.first?.tags.first?.lowercased(),
-      let other = theirs.first?.tags.first?.lowercased(),
-      tag != other
-    {
-      return tag < other
-    }
     for (x, y) in zip(mine, theirs) where x.id != y.id { return query.sorts(x, before: y) }
     return mine.count < theirs.count
+  }
+
+  /// Returns the first tag of an item, in a tree of its topmost parent, in lower case.
+  private static func firstTag(of item: Item, in items: EntityTable<Item>, _ query: ListQuery) -> String? {
+    path(of: item, in: items, query)[0].tags.first?.lowercased()
   }
 
   /// Returns the item and those of its ancestors that determine its place, topmost first: in a list that is

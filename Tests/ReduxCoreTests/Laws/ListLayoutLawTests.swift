@@ -20,7 +20,10 @@ struct ListLayoutLawTests {
       let change = Int.random(in: 0..<10, using: &random)
       if change == 0 { state.document.items[id(number)] = random.pick([nil, item(number, "new")]) }
       let parent = number > 1 ? random.pick([nil, id(Int.random(in: 1..<number, using: &random))]) : nil
-      let title = random.pick(["a title that begins alike, 1", "A title that begins alike, 2", "b"])
+      // An accent may be a part of a letter, or follow it.
+      let title = random.pick([
+        "a title that begins alike, 1", "A title that begins alike, 2", "b", "e\u{301}", "\u{E9}", "f",
+      ])
       let due = random.pick([nil, DayTime(today.adding(days: Int.random(in: -3...9, using: &random)))])
       let category = random.pick([nil, categoryID(1), categoryID(2), categoryID(9)])
       let tags = random.pick([[], ["home"], ["Home", "x"], ["longer-than-8"], ["longer-than-9"]])
@@ -39,6 +42,17 @@ struct ListLayoutLawTests {
         }
       }
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `by tag and title, items are found where accents are written in two ways`(isReversed: Bool) {
+    let items = ["e\u{301}", "f", "\u{E9}", "g"].enumerated().map { number, title in
+      item(number + 1, title) { $0.tags = ["x"] }
+    }
+    var query = ListQuery(list: .all, today: today)
+    query.arrangement = ListArrangement(.title, isReversed: isReversed, by: .tag)
+    let list = ItemList(query, search: Search(), of: EntityTable(items))
+    #expect(list.ids.map { list.position(of: $0) } == [0, 1, 2, 3])
   }
 
   @Test(arguments: Torture.seeds(0..<120, otherwise: 25))
