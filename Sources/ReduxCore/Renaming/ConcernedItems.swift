@@ -10,6 +10,11 @@ package struct ConcernedItems: Equatable, Sendable {
     for item in items { add(item) }
   }
 
+  /// The items in some categories.
+  init(in categories: Set<CategoryID>, among items: EntityTable<Item>) {
+    self.init(items.unordered.filter { $0.category.map(categories.contains) ?? false })
+  }
+
   mutating func add(_ item: Item) {
     total += 1
     switch item.status {
@@ -36,8 +41,7 @@ extension ConcernedItems {
     switch purpose {
     case .renameTag(let tag): self = TagRenaming(of: tag, to: tag, in: items).concerned
     case .renameCategory(let id):
-      let ids = Set(categories[id].map { categories.family(of: $0).map(\.id) } ?? [])
-      self.init(items.unordered.filter { $0.category.map(ids.contains) ?? false })
+      self.init(in: Set(categories[id].map { categories.family(of: $0).map(\.id) } ?? []), among: items)
     case .addItem, .editItem, .editMarked, .search, .searchHistory, .addCategory, .view, .replaceInTitles:
       return nil
     }

@@ -26,7 +26,7 @@ enum BoardView {
     let body = layout.body(of: pane)
     ListView.frame(pane, layout, context).draw(&grid, context)
     guard let columns = context.columns, let page = page(body, columns, context) else {
-      ListView.drawEmpty(&grid, body, context)
+      EmptyPane.draw(ListView.emptyText(context), &grid, body, context)
       drawDraft(&grid, body, context)
       return nil
     }

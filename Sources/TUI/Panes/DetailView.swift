@@ -33,7 +33,7 @@ enum DetailView {
       title: "Detail", note: place.map { $0 + "  " + number } ?? number)
     if isFramed { frame.drawTop(&grid, context) } else { frame.draw(&grid, context) }
     guard let item else {
-      drawEmpty(&grid, body, context)
+      EmptyPane.draw(emptyText(context), &grid, body, context)
       return
     }
     let stop = context.state.navigation.detailStop
@@ -48,18 +48,8 @@ enum DetailView {
     frame.drawScrollBar(&grid, context, extent)
   }
 
-  /// Says that there is nothing to show, and how to come to something.
-  private static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {
-    let text = emptyText(context)
-    for (index, line) in TextLines.wrapped(text, width: max(1, body.width - 2)).prefix(body.height)
-      .enumerated()
-    {
-      grid.write(
-        line, x: body.x + 1, y: body.y + index, width: body.width - 2, style: context.styleSheet[.faint])
-    }
-  }
-
-  static func emptyText(_ context: RenderContext) -> DisplayText {
+  /// Returns what the pane says without an item, and how to come to one.
+  private static func emptyText(_ context: RenderContext) -> DisplayText {
     "No item selected."
       + (context.isFocused(.list) ? "" : ListView.key("pane.list", " goes to the list", context))
   }

@@ -102,12 +102,7 @@ struct HistoryEntriesView {
 
   private func drawNothing(_ grid: inout Grid, _ body: Rect) {
     let text = DisplayText(browsing.filter.text, upTo: 40).truncated(to: 40)
-    let lines = TextLines.wrapped(
-      "No step has “" + text + "” in it. Esc shows all again.", width: max(1, body.width - 2))
-    for (index, line) in lines.prefix(body.height).enumerated() {
-      grid.write(
-        line, x: body.x + 1, y: body.y + index, width: body.width - 2, style: context.styleSheet[.faint])
-    }
+    EmptyPane.draw("No step has “" + text + "” in it. Esc shows all again.", &grid, body, context)
   }
 
   // MARK: Rows

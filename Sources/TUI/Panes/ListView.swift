@@ -24,7 +24,7 @@ enum ListView {
     let selected = context.selectedStop
     let draft = addition(context, list, selected)
     guard !list.isEmpty || draft != nil else {
-      drawEmpty(&grid, body, context)
+      EmptyPane.draw(emptyText(context), &grid, body, context)
       return nil
     }
     // With a draft, the page has a row less, and the draft is drawn between two of the others.
@@ -279,15 +279,5 @@ enum ListView {
   /// Returns a sentence about the key of a command; nothing where none is bound.
   static func key(_ command: String, _ does: String, _ context: RenderContext) -> DisplayText {
     context.keys.label(of: command).map { DisplayText(" \($0)\(does).") } ?? ""
-  }
-
-  static func drawEmpty(_ grid: inout Grid, _ body: Rect, _ context: RenderContext) {
-    for (index, line) in TextLines.wrapped(emptyText(context), width: max(1, body.width - 2)).prefix(
-      body.height
-    )
-    .enumerated() {
-      grid.write(
-        line, x: body.x + 1, y: body.y + index, width: body.width - 2, style: context.styleSheet[.faint])
-    }
   }
 }
