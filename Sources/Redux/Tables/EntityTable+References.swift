@@ -17,6 +17,24 @@ extension EntityTable {
     package var entity: Entity { box.entity }
   }
 
+  /// A reference that keeps nothing alive: the entity must be in a table, or referred to, for as long as this
+  /// is used.
+  ///
+  /// For sorting: retaining and releasing 100,000 entities where two processors sort them took a third of the
+  /// time.
+  @usableFromInline
+  package struct UnretainedReference: @unchecked Sendable {
+    // The entities of a table are immutable and `Sendable`; only their lifetime is not checked.
+    @usableFromInline unowned(unsafe) let box: Box
+
+    @inlinable
+    package init(_ reference: Reference) { box = reference.box }
+
+    /// A reference that keeps the entity alive.
+    @inlinable
+    package var retained: Reference { Reference(box) }
+  }
+
   /// Returns a reference to the entity with `id`; `nil` if there is none.
   @inlinable
   package func reference(to id: Entity.ID) -> Reference? { boxes[id].map(Reference.init) }

@@ -102,30 +102,40 @@ extension ListPosition.Key {
     of reference: EntityTable<Item>.Reference, in items: EntityTable<Item>, _ query: ListQuery,
     isDeep: inout Bool
   ) {
+    var titles = SortTitles()
+    self.init(of: reference, in: items, query, &titles, isDeep: &isDeep)
+  }
+
+  /// - Parameters:
+  ///   - titles: gets the title of the item, in a tree of its topmost parent, if it decides the order.
+  ///   - isDeep: set to `true` if the item has more parents than are followed.
+  init(
+    of reference: EntityTable<Item>.Reference, in items: EntityTable<Item>, _ query: ListQuery,
+    _ titles: inout SortTitles, isDeep: inout Bool
+  ) {
     guard reference.entity.parent != nil else {
       self.init(
-        ListedFields(reference), query.key(of: query.section(of: reference)), query,
+        ListedFields(reference), query.key(of: query.section(of: reference)), query, &titles,
         rank: reference.entity.rank, title: reference.entity.title)
       return
     }
     let path = ListPosition.path(of: reference.entity, in: items, query)
     if path.count > ListPosition.depthLimit { isDeep = true }
     self.init(
-      ListedFields(path[0]), query.key(of: query.section(of: path[0])), query, rank: path[0].rank,
+      ListedFields(path[0]), query.key(of: query.section(of: path[0])), query, &titles, rank: path[0].rank,
       title: path[0].title)
   }
 
   private init(
-    _ fields: ListedFields, _ section: Int64, _ query: ListQuery, rank: @autoclosure () -> Rank,
+    _ fields: ListedFields, _ section: Int64, _ query: ListQuery, _ titles: inout SortTitles, rank: Rank,
     title: @autoclosure () -> String
   ) {
+    let rank = ListPosition.packed(rank.rawValue.utf8)
     if query.order == .title {
-      let (first, second) = query.keys(ofTitle: title())
+      let (first, second) = query.keys(ofTitle: titles.append(title(), rank: rank))
       self.init(section: section, primary: first, secondary: second)
     } else {
-      self.init(
-        section: section, primary: query.key(of: fields),
-        secondary: ListPosition.packed(rank().rawValue.utf8))
+      self.init(section: section, primary: query.key(of: fields), secondary: rank)
     }
   }
 
@@ -159,9 +169,9 @@ extension ListQuery {
   }
 
   /// Returns the numbers by which items are sorted that have a title: its first bytes, and those after them.
-  fileprivate func keys(ofTitle title: String) -> (first: Int64, second: UInt64) {
-    let bytes = Item.sortTitle(title).utf8
-    let (first, second) = (ListPosition.packed(bytes).signed, ListPosition.packed(bytes.dropFirst(8)))
+  /// - Parameter title: the title as it is sorted.
+  fileprivate func keys(ofTitle title: ArraySlice<UInt8>) -> (first: Int64, second: UInt64) {
+    let (first, second) = (ListPosition.packed(title).signed, ListPosition.packed(title.dropFirst(8)))
     return arrangement.isReversed ? (~first, ~second) : (first, second)
   }
 
@@ -171,7 +181,7 @@ extension ListQuery {
     if first != second { return first < second }
     if order == .title {
       let (first, second) = (a.sortTitle, b.sortTitle)
-      if first != second { return (first < second) != arrangement.isReversed }
+      if first != second { return first.lexicographicallyPrecedes(second) != arrangement.isReversed }
     }
     return a.isArranged(before: b)
   }
@@ -185,11 +195,6 @@ extension Item {
     if (status == .done) != (other.status == .done) { return status == .done }
     return id < other.id
   }
-
-  /// The title as it is sorted.
-  var sortTitle: String { Self.sortTitle(title) }
-
-  static func sortTitle(_ title: String) -> String { title.lowercased() }
 }
 
 extension DayTime {
