@@ -11,7 +11,7 @@ extension DateGrammar {
     switch kind(start) {
     case .moment(let moment): return DayMatch(day: moment.day, minute: moment.minute, end: start + 1)
     case .utcMoment(let moment):
-      let local = context.instant?.zone.local(Zone.utc.moment(moment)).dayTime ?? moment
+      let local = local(moment)
       return DayMatch(day: local.day, minute: local.minute, end: start + 1)
     case .figures(let day): return withYear(DayMatch(day: day, end: start + 1))
     case .ambiguousFigures(let day):

@@ -52,8 +52,12 @@ extension DateGrammar {
   }
 
   /// Returns the local time of a time in a zone that is so many minutes ahead of UTC.
-  private func local(_ moment: DayTime, _ offset: Int) -> DayTime {
-    let inUTC = moment.adding(minutes: -offset)
-    return context.instant?.zone.local(Zone.utc.moment(inUTC)).dayTime ?? inUTC
+  private func local(_ moment: DayTime, _ offset: Int) -> DayTime { local(moment.adding(minutes: -offset)) }
+
+  /// Returns the local time of a time in UTC. After the last change of the local clocks that is known, these are
+  /// taken to go on as they do.
+  func local(_ moment: DayTime) -> DayTime {
+    guard let zone = context.instant?.zone else { return moment }
+    return RuleClocks(zone: .utc, local: zone).byLocalClocks(moment)
   }
 }

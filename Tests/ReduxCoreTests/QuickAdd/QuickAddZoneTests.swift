@@ -28,6 +28,24 @@ struct QuickAddZoneTests {
     #expect(try DateParser.date(words, in: context) == moment(due))
   }
 
+  /// The clocks of Berlin, known until the end of October 2028.
+  @Test(arguments: [
+    ("2028-07-05 13:15Z", "2028-07-05T15:15"), ("2029-01-05T13:15Z", "2029-01-05T14:15"),
+    ("2029-07-05T13:15Z", "2029-07-05T15:15"), ("5 jul 2029 13:15 UTC", "2029-07-05T15:15"),
+    ("2029-03-25T00:59Z", "2029-03-25T01:59"), ("2029-03-25T01:00Z", "2029-03-25T03:00"),
+    ("2031-07-05T13:15-05:30", "2031-07-05T20:45"),
+  ])
+  func `after the changes of the clocks that are known, they go on`(words: String, due: String) throws {
+    let changes = ["2026-10-25", "2027-03-28", "2027-10-31", "2028-03-26", "2028-10-29"].enumerated().map {
+      Zone.Offset(
+        since: Zone.utc.moment(DayTime(day($1), minute: 60)), seconds: $0.isMultiple(of: 2) ? 3_600 : 7_200)
+    }
+    let zone = Zone(offsets: [.init(since: time(0), seconds: 7_200)] + changes)
+    var context = DateContext(today: day("2026-11-18"), minute: 600)
+    context.instant = .init(zone.moment(DayTime(context.today, minute: 600)), in: zone)
+    #expect(try DateParser.date(words, in: context) == moment(due))
+  }
+
   @Test func `a time in UTC may say how long it takes, and a rule keeps its zone in the title`() {
     let typed = QuickAdd("Sync fri 16:00 UTC for 30 minutes", in: context)
     #expect(typed.title == "Sync" && typed.due == moment("2026-11-20T17:00"))
