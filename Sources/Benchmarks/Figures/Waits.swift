@@ -44,6 +44,16 @@ enum Waits {
       }
     }
     add("Change of list", changed, fixture, goal: "30 ms", into: &table)
+    var sorted = Samples()
+    for list in "ai" {
+      _ = try time(app, "g")
+      _ = try time(app, list)
+      for order in "dpctmh" {
+        _ = try time(app, "s")
+        sorted.add(try time(app, order))
+      }
+    }
+    add("Change of order", sorted, fixture, goal: "30 ms", into: &table)
     var done = Samples()
     var moved = Samples()
     var added = Samples()
