@@ -72,6 +72,13 @@ extension Category {
     return parts
   }
 
+  /// Returns the name of the category that a name written elsewhere stands for, such as a heading; `nil` for
+  /// the Inbox, whose own name stands for it, and a name without anything visible.
+  package static func meant(by name: String) -> String? {
+    let cleaned = cleaned(name: name)
+    return cleaned.isVisible && !isInbox(cleaned) ? cleaned : nil
+  }
+
   /// `true` for the name of the Inbox, by which commands and tokens take an item out of its category.
   package static func isInbox(_ name: String) -> Bool { name.lowercased() == ListID.inbox.title.lowercased() }
 }
