@@ -170,7 +170,8 @@ struct ItemHandler {
     guard item.notes != notes else { return [.message("Nothing was changed")] }
     let edits = [ItemEdit.notes(notes)]
     let step = steps.record(.edited(id, edits, categories: []))
-    let text = "Notes saved" + destination(of: [item.applying(edits)], state)
+    let place = destination(of: [item.applying(edits)], state)
+    let text = "Notes saved" + place + sparingMarks(besides: id, state)
     return Response([step] + state.notice(text, KeyHint(.undo, "undoes")))
   }
 
