@@ -11,7 +11,7 @@ struct ItemHandler {
 
   func toggleDone(_ state: AppState) -> IntentResponse {
     // As long as one of several is open, no other is reopened.
-    toggleDone(completes: lists.targets(state).contains { $0.status == .open }, state)
+    toggleDone(completes: lists.hasTarget(state) { $0.status == .open }, state)
   }
 
   /// Completes the targets, or brings them back: what was done is open again, and what was deleted is
