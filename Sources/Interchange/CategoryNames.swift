@@ -19,9 +19,10 @@ struct CategoryNames {
   }
 
   /// Returns the category named `name`, ignoring case, or one whose one-word name is `name`; creates it if
-  /// there is none.
-  mutating func id(of name: String, now: Timestamp, newID: () -> UUID) -> CategoryID {
-    if let id = ids[name.lowercased()] { return id }
+  /// there is none. Returns `nil` for the name of the Inbox.
+  mutating func id(of written: String, now: Timestamp, newID: () -> UUID) -> CategoryID? {
+    if let id = id(of: written) { return id }
+    guard let name = Category.meant(by: written) else { return nil }
     let rank = Rank.between(lastRank, nil)
     let tint = Category.Tint.next(besides: tints)
     let category = Category(id: CategoryID(newID()), name: name, tint: tint, rank: rank, created: now)
@@ -33,7 +34,17 @@ struct CategoryNames {
   }
 
   /// Returns the category that ``id(of:now:newID:)`` would, if there is one.
-  func id(of name: String) -> CategoryID? { ids[name.lowercased()] }
+  func id(of name: String) -> CategoryID? {
+    ids[name.lowercased()] ?? Self.key(of: name).flatMap { ids[$0] }
+  }
+
+  /// `true` if two names file an item in the same category; `nil` is the Inbox.
+  static func areSame(_ name: String?, _ other: String?) -> Bool {
+    name == other || key(of: name) == key(of: other)
+  }
+
+  /// Returns what is the same in all spellings of a name; `nil` for the Inbox.
+  static func key(of name: String?) -> String? { name.flatMap(Category.meant)?.lowercased() }
 
   /// Returns `name` for formats in which names contain no whitespace, with `_` in its place.
   static func oneWord(_ name: String) -> String {

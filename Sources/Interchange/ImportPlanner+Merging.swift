@@ -44,7 +44,7 @@ extension ImportPlanner {
     }
     var new = item
     fill(&new, from: entry, named)
-    new.category = entry.category.map { names.id(of: $0, now: now, newID: newID) }
+    new.category = entry.category.flatMap { names.id(of: $0, now: now, newID: newID) }
     // Extras of other formats stay.
     for (key, value) in item.extras where !key.hasPrefix(format.rawValue + ".") { new.extras[key] = value }
     let waiting = EditedItem(item.id, [.waitsFor(new.waitsFor)])

@@ -115,7 +115,7 @@ package struct ImportPlanner {
       var item = Item(
         id: scan.item, title: entry.title, rank: rank, created: entry.created?.moment(in: zone) ?? now)
       item.fill(from: entry, format: format, now: now, zone: zone)
-      item.category = entry.category.map { names.id(of: $0, now: now, newID: newID) }
+      item.category = entry.category.flatMap { names.id(of: $0, now: now, newID: newID) }
       setParent(scan, of: &item, entry, &plan)
       if let awaited = scanned.awaited[found] { setAwaited(awaited, of: &item, entry, &plan) }
       plan.notes += Self.notes(on: entry)

@@ -279,7 +279,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
         }
       } catch {
         // Without its full stop.
-        reason = "does not repeat: \(error.sentence.dropLast())"
+        reason = String(error.consequence.dropLast())
       }
       guard !named.single.contains(item.id) else {
         throw CommandFailure(

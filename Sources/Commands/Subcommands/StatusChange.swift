@@ -104,7 +104,7 @@ struct StatusChange {
     case .next(let next):
       "“\(item.title)” \(again(next, isPlan)): \(next.date.words(today: completed.day))"
     case .end: "“\(item.title)” \(isPlan ? "is" : "was") the last of its series"
-    case .failure(let error): "“\(item.title)” does not repeat: \(error.sentence)"
+    case .failure(let error): "“\(item.title)” \(error.consequence)"
     }
   }
 

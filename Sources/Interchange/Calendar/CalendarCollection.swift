@@ -36,7 +36,7 @@ package struct CalendarCollection: Equatable, Sendable {
   }
 
   /// Returns `true` if the collection stands for the category with that name.
-  func isFor(_ category: String) -> Bool { title.lowercased() == category.lowercased() }
+  func isFor(_ category: String) -> Bool { CategoryNames.areSame(title, category) }
 }
 
 extension ImportedEntry {
@@ -53,6 +53,6 @@ extension ImportedEntry {
   func isMoved(from item: Item, in document: Document) -> Bool {
     guard let collection = extras[ICalendar.Extra.collection] else { return false }
     return item.extras[ICalendar.Extra.collection] != collection
-      && CalendarCollection.title(for: item, in: document).lowercased() != collection.lowercased()
+      && !CategoryNames.areSame(document.categoryName(of: item), collection)
   }
 }

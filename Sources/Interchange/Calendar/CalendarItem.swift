@@ -89,7 +89,7 @@ struct CalendarItem {
     switch field {
     case .title: return entry.title != item.title
     case .notes: return entry.notes != item.notes
-    case .category: return entry.category?.lowercased() != category?.lowercased()
+    case .category: return !CategoryNames.areSame(entry.category, category)
     case .status: return entry.status != item.status
     case .priority: return entry.priority != item.priority
     case .due: return time(entry.due, Format.ics.localDueKey) != item.due

@@ -49,7 +49,7 @@ struct MarkdownLosses {
     case .title: entry.title != item.title
     case .notes: entry.notes != item.notes
     case .status: entry.status != item.status
-    case .category: entry.category?.lowercased() != category?.lowercased()
+    case .category: !CategoryNames.areSame(entry.category, category)
     case .parent: entry.parentKey.flatMap { Int($0) }.map { order[$0] } != item.parent
     case .priority: item.priority != nil
     case .due: item.due != nil

@@ -44,8 +44,9 @@ struct MarkdownPage {
       bytes += Array(before.utf8)
       follow(before, isAtStart: isAtStart)
     }
-    if parent == nil, let category, category.lowercased() != headings.name?.lowercased() {
-      enter(category)
+    // A heading ends only at the next one: below it, that of the Inbox says that an item has no category.
+    if parent == nil, !CategoryNames.areSame(category, headings.name) {
+      enter(category ?? ListID.inbox.title)
     }
     beginLine()
     let read = source.flatMap { Self.entry($0) }

@@ -2,15 +2,15 @@ internal import Redux
 internal import ReduxCore
 
 /// The order in which topmost items are written: those of one category together, in the order of the first of
-/// each; without a category they come first, as no heading ends another.
+/// each; without a category they come first, so that they need no heading.
 ///
 /// Those that were read stay where they were as long as the headings of the file give them their category,
-/// since a file may have one heading several times.
+/// since a file may have one heading several times, and one of the Inbox anywhere.
 struct MarkdownSections {
   private var sections: [[ItemID]] = [[]]
   /// The last section of each category.
   private var places: [String?: Int] = [nil: 0]
-  /// The lower-case names of categories.
+  /// The keys of the names of categories.
   private var names: [CategoryID: String] = [:]
   private var source = MarkdownPage(lineBreak: "\n")
   private var isAtStart = true
@@ -36,12 +36,14 @@ struct MarkdownSections {
     let name = name(item, document)
     source.pass(item, isAtStart: isAtStart)
     isAtStart = false
-    let isInPlace = item.extras[Format.markdown.sourceKey] != nil && source.category?.lowercased() == name
-    if let place = places[name], !isInPlace || name == nil || place == sections.count - 1 {
+    let isInPlace =
+      item.extras[Format.markdown.sourceKey] != nil && CategoryNames.key(of: source.category) == name
+    let section = isInPlace && name == nil ? source.category?.lowercased() : name
+    if let place = places[section], !isInPlace || section == nil || place == sections.count - 1 {
       if place < sections.count - 1 { isInOrder = false }
       sections[place].append(item.id)
     } else {
-      places[name] = sections.count
+      places[section] = sections.count
       sections.append([item.id])
     }
   }
@@ -49,7 +51,7 @@ struct MarkdownSections {
   private mutating func name(_ item: Item, _ document: Document) -> String? {
     guard let category = item.category else { return nil }
     if let name = names[category] { return name }
-    let name = document.categoryName(of: item)?.lowercased()
+    let name = CategoryNames.key(of: document.categoryName(of: item))
     names[category] = name
     return name
   }

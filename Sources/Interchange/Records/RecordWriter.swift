@@ -101,7 +101,8 @@ struct RecordWriter {
       return old.string.flatMap(CompactTime.time)?.dayTime(in: zone).iso8601 == new.string
     case .created, .completed:
       return old.string.flatMap(CompactTime.time)?.moment(in: zone).iso8601 == new.string
-    case .category, .priority, .status: return old.string?.lowercased() == new.string?.lowercased()
+    case .category: return CategoryNames.areSame(old.string, new.string)
+    case .priority, .status: return old.string?.lowercased() == new.string?.lowercased()
     case .recurrence, .tags, .estimate, .parent, .waitsFor, .extras: return isAlike(old, new, key, item)
     case .id, .uuid, .title, .notes, .modified: return false
     }

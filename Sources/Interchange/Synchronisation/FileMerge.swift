@@ -211,7 +211,7 @@ package struct FileMerge {
     var (base, new, here) = (item, item, item)
     fill(&base, from: old)
     fill(&new, from: entry)
-    new.category = entry.category.map { planner.names.id(of: $0, now: context.now, newID: context.newID) }
+    new.category = entry.category.flatMap { planner.names.id(of: $0, now: context.now, newID: context.newID) }
     // That follows what all items wait for.
     if new.waitsFor != base.waitsFor,
       WaitingRefusal([EditedItem(id, [.waitsFor(new.waitsFor)])], in: document.items) != nil

@@ -107,7 +107,7 @@ struct TodoWriter: Sendable {
     switch field {
     case .title: line.title != item.title
     case .notes: line.notes != item.notes
-    case .category: differsInCategory(line.category, category(item))
+    case .category: !CategoryNames.areSame(line.category, category(item))
     case .status: line.isDone != isDone(item) || item.status == .trashed
     case .priority: Item.Priority(letter: line.letter) != item.priority
     case .due: line.day(.due).map { DayTime($0) } != item.due
@@ -123,10 +123,6 @@ struct TodoWriter: Sendable {
     // The order of the lines is the order of the items, and the caller reports the extras.
     case .rank, .modified, .extras: false
     }
-  }
-
-  private func differsInCategory(_ written: String?, _ name: String?) -> Bool {
-    written != name && written?.lowercased() != name?.lowercased()
   }
 
   private func differsInRecurrence(_ line: TodoLine, _ item: Item) -> Bool {

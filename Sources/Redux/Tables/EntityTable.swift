@@ -154,7 +154,8 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
   ///
   /// If one version was made from the other, or both from a common one, the result is the set of ids written
   /// between them, in time proportional to the number of writes. The record usually goes back 16,384 writes
-  /// or more. Beyond that, and for unrelated versions, all entities are compared by reference, which is O(n).
+  /// or more. Beyond that, and for unrelated versions, entities are compared by reference, which is O(n) in
+  /// those that the versions do not share.
   @inlinable
   public func changedIDs(since other: Self) -> Set<Entity.ID> {
     changedIDs(since: other, limit: .max) ?? []
@@ -171,15 +172,11 @@ public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entit
     }
     guard abs(count - other.count) <= limit else { return nil }
     var changed: Set<Entity.ID> = []
-    for box in boxes where other.boxes[box.entity.id] !== box {
-      changed.insert(box.entity.id)
-      if changed.count > limit { return nil }
+    let isWithin = boxes.forEachDifference(from: other.boxes) { id in
+      changed.insert(id)
+      return changed.count <= limit
     }
-    for box in other.boxes where !contains(box.entity.id) {
-      changed.insert(box.entity.id)
-      if changed.count > limit { return nil }
-    }
-    return changed
+    return isWithin ? changed : nil
   }
 
   /// Returns true if both tables are the same version. Tables that are not identical may still be equal.

@@ -72,15 +72,16 @@ extension Document {
   /// - Parameter next: the items to which an item leads by the field.
   private mutating func endCircles<Value: Equatable>(
     _ field: Item.Field, _ path: WritableKeyPath<Item, Value>, unset: Value, since before: Document,
-    by next: (Item) -> [ItemID]
+    by next: @escaping (Item) -> [ItemID]
   ) -> [ChangedField] {
     var left: [ChangedField] = []
     // Most changes are of other fields: only these few are put in order.
     let changed = items.changedIDs(since: before.items).filter { id in
       items[id].map { $0[keyPath: path] != before.items[id]?[keyPath: path] ?? unset } ?? false
     }
+    var circles = Circles(by: next)
     for id in changed.sorted() {
-      guard let item = items[id], items.leadsToItself(item, by: next) else { continue }
+      guard let item = items[id], circles.contain(item, in: items) else { continue }
       let former = before.items[id]?[keyPath: path] ?? unset
       items.update(id) { $0[keyPath: path] = former }
       left.append(ChangedField(name: item.title, field: field.rawValue, .makesCircle))
@@ -99,19 +100,5 @@ extension EntityTable where Entity: RankedEntity {
   fileprivate func other(than entity: Entity) -> Entity? {
     let name = entity.name.lowercased()
     return inOrder.first { $0.id != entity.id && $0.name.lowercased() == name }
-  }
-}
-
-extension EntityTable<Item> {
-  /// Returns `true` if an item is among those to which it leads, directly or by way of others.
-  fileprivate func leadsToItself(_ item: Item, by next: (Item) -> [ItemID]) -> Bool {
-    var seen: Set<ItemID> = []
-    var rest = next(item)
-    while let id = rest.popLast() {
-      if id == item.id { return true }
-      guard seen.insert(id).inserted, let other = self[id] else { continue }
-      rest += next(other)
-    }
-    return false
   }
 }

@@ -30,7 +30,9 @@ extension DateGrammar {
         SpanMatch($0, end: finish.end)
       }
     }
-    guard isBesideDay, isFrom || begin.isTime, let finish = bareHour(at: begin.end + 1) else { return nil }
+    guard isBesideDay, isFrom || begin.isTime,
+      let finish = bareHour(at: begin.end + 1, after: word(begin.end) == .dash ? nil : start)
+    else { return nil }
     // `from 10 until 2` ends in the afternoon, and `10pm to 2` at night.
     let hours = stride(from: finish.minute, to: finish.minute + 2_880, by: finish.isCertain ? 1_440 : 720)
     return hours.first { $0 > begin.minute }.map { SpanMatch(begin.minute..<$0, end: finish.end) }

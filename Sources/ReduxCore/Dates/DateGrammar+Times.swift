@@ -142,8 +142,12 @@ extension DateGrammar {
 
   /// Reads a number that is an hour since another time is beside it: `at 9 and 17`, `from 9 until 11`. It must
   /// end the line, or something else that has to do with dates must follow, and not what it may count.
-  func bareHour(at start: Int) -> TimeMatch? {
-    guard let hour = count(at: start), hour < 24, endsHour(start + 1) else { return nil }
+  /// - Parameter other: where the other time begins. It counts nothing in a line that begins with the two:
+  ///   `5pm to 6 gym`.
+  func bareHour(at start: Int, after other: Int? = nil) -> TimeMatch? {
+    guard let hour = count(at: start), hour < 24, endsHour(start + 1) || other.map(beginsLine) ?? false else {
+      return nil
+    }
     return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1)
   }
 
@@ -157,6 +161,11 @@ extension DateGrammar {
       default: false
       }
     return !joins(next) || endsTitle(next) || isFollowed
+  }
+
+  /// Returns `true` if only dates and tokens stand before a word.
+  private func beginsLine(_ index: Int) -> Bool {
+    lexemes[..<index].allSatisfy { $0.kind != .other || $0.isToken }
   }
 
   private func plainTime(at start: Int) -> TimeMatch? {

@@ -10,8 +10,11 @@ enum Feast: Hashable {
   /// Mother's and Father's Day of most countries.
   static let mothersDay = counted(2, weekday: 7, month: 5)
   static let fathersDay = counted(3, weekday: 7, month: 6)
-  /// Labor and Memorial Day of the United States.
+  /// Labor Day of the United States, and Labour Day of Canada.
   static let laborDay = counted(1, weekday: 1, month: 9)
+  /// Martin Luther King, Presidents' and Memorial Day of the United States.
+  static let kingDay = counted(3, weekday: 1, month: 1)
+  static let presidentsDay = counted(3, weekday: 1, month: 2)
   static let memorialDay = counted(-1, weekday: 1, month: 5)
 
   /// Returns what is so many days after Thanksgiving of the United States.

@@ -6,7 +6,9 @@ extension IntentHandlers {
   /// repeating it on another item must not repeat an earlier change. Of a change that cannot be repeated it is
   /// noted that there was one. None if there was no item, or if it was refused.
   func noting(_ intent: Intent, _ actions: [Action], _ state: AppState) -> [Action] {
-    guard let change = intent.repeatable(in: state, on: lists.targets(state)) else {
+    let change = intent.repeatable(
+      in: state, worksOnOpen: lists.hasTarget(state) { $0.status == .open })
+    guard let change else {
       let isNoted = intent == .repeatChange || actions.contains(where: \.notesChange)
       let isOther = !isNoted && actions.contains(where: \.changesItemsOnce)
       return isOther && state.navigation.lastChange != .other ? [.navigation(.changeNoted(.other))] : []
@@ -16,7 +18,7 @@ extension IntentHandlers {
       if case .commit = intent {
         actions.contains(.navigation(.draftCommitted))
       } else {
-        state.navigation.mode == .browsing && !lists.targets(state).isEmpty
+        state.navigation.mode == .browsing && lists.hasTarget(state)
           && !actions.contains(where: \.isProblem)
       }
     return wasAsked || actions.contains(where: \.changesDocument) ? [.navigation(.changeNoted(change))] : []

@@ -109,7 +109,7 @@ extension NextItems {
       switch first {
       case .next(let due): return ", next on \(due.words(today: today))"
       case .end: return ", the last of its series"
-      case .failure(let error): return ", which does not repeat: \(error.sentence)"
+      case .failure(let error): return ", which \(error.consequence)"
       }
     }
     var dates: [DayTime] = []

@@ -101,6 +101,14 @@ extension ItemLists {
     return selection(state).map { [$0.item] } ?? []
   }
 
+  /// Returns `true` if a command works on an item that fits: stops at the first one.
+  func hasTarget(_ state: AppState, where fits: (Item) -> Bool = { _ in true }) -> Bool {
+    if let subtask = selectedSubtask(state) { return fits(subtask) }
+    let marked = worksOnMarks(state) ? markedIDs(state) : []
+    guard marked.isEmpty else { return marked.contains { state.document.items[$0].map(fits) ?? false } }
+    return selection(state).map { fits($0.item) } ?? false
+  }
+
   /// Returns the item on which a command for one item works: the subtask that is selected in the detail pane,
   /// or the selected item.
   package func target(_ state: AppState) -> Item? { selectedSubtask(state) ?? selection(state)?.item }

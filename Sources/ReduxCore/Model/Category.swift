@@ -40,7 +40,7 @@ extension Category {
   package static func reasonAgainst(name: String) -> String? {
     guard name.isVisible else { return FieldText.invisibleName }
     if name.contains(where: \.isNewline) { return "The name of a category is one line" }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = parts(of: name)
     guard parts.count == 1 || parts.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
       return "A slash stands between two names, as in Work/Reports"
     }
@@ -49,8 +49,34 @@ extension Category {
 
   /// Returns a name as one line without empty parts: `Work/Reports` for `Work//Reports/`.
   static func cleaned(name: String) -> String {
-    name.split(whereSeparator: \.isNewline).joined(separator: " ").split(separator: "/")
+    parts(of: name.split(whereSeparator: \.isNewline).joined(separator: " "))
       .filter { $0.contains { !$0.isWhitespace } }.joined(separator: "/")
+  }
+
+  /// Returns the parts between the slashes of a name, at least one. Those of a web address separate nothing:
+  /// `Work/https://example.com/a` has two parts.
+  package static func parts(of name: String) -> [String] {
+    var parts = [""]
+    func add(_ text: Substring) {
+      let new = text.split(separator: "/", omittingEmptySubsequences: false)
+      parts[parts.count - 1] += new[0]
+      for part in new.dropFirst() { parts.append(String(part)) }
+    }
+    var rest = name[...]
+    while rest.utf8.contains(UInt8(ascii: ":")), let address = WebAddress.first(in: rest) {
+      add(rest[..<address.startIndex])
+      parts[parts.count - 1] += address
+      rest = rest[address.endIndex...]
+    }
+    add(rest)
+    return parts
+  }
+
+  /// Returns the name of the category that a name written elsewhere stands for, such as a heading; `nil` for
+  /// the Inbox, whose own name stands for it, and a name without anything visible.
+  package static func meant(by name: String) -> String? {
+    let cleaned = cleaned(name: name)
+    return cleaned.isVisible && !isInbox(cleaned) ? cleaned : nil
   }
 
   /// `true` for the name of the Inbox, by which commands and tokens take an item out of its category.

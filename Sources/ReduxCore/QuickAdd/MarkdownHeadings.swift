@@ -22,7 +22,7 @@ package struct MarkdownHeadings {
 
   /// Returns the lines of headings that lead to a name, and enters them.
   package mutating func lines(to name: String) -> [String] {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = Category.parts(of: name)
     var shared = 0
     while shared < parts.count - 1, shared < open.count, open[shared].level == shared + 1,
       open[shared].title == parts[shared]

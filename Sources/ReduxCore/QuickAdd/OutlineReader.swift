@@ -85,10 +85,11 @@ struct OutlineReader {
   }
 
   /// Makes the last heading an item if nothing stands below it, nor the next heading, which has a level: a
-  /// category without items would be lost.
+  /// category without items would be lost. The Inbox is there in any case.
   private mutating func addEmptyHeading(before level: Int) {
     guard let last = lastHeading, last.lineCount == lines.count, level <= last.level else { return }
     let category = headings.name(above: last.level)
+    if category == nil, Category.isInbox(last.title) { return }
     lines.append(Outline.Line(text: last.title, parent: nil, isDone: false, category: category))
   }
 

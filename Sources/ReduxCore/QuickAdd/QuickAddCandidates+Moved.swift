@@ -21,15 +21,36 @@ extension QuickAddCandidates {
     return ![.on, .by, .due].contains(dates.word(candidate.words.lowerBound))
   }
 
-  /// Returns the place of the verb of a line that moves something, which is its first word beside dates.
+  /// Returns the place of the verb of a line that moves something: its first word beside dates, or one after words
+  /// that ask for what follows: `please move`, `can you move`, `remember to move`, `Anna: move`.
   static func movingVerb(of line: QuickAddLine) -> Int? {
-    guard
-      let first = line.words.prefix(4).indices.first(where: {
-        line.words[$0].role == .plain && line.lexemes[$0].kind == .other
-      }), line.lexemes[first].range.count <= 10
-    else { return nil }
-    return movingVerbs.contains(String(decoding: line.lowercased(first), as: UTF8.self)) ? first : nil
+    let words = line.words.indices.prefix(12).filter {
+      line.words[$0].role == .plain && line.lexemes[$0].kind == .other
+    }
+    return words.first { word in
+      (word == words.first || isAskedFor(word, line)) && movingVerbs.contains(text(word, line))
+    }
   }
+
+  /// Returns `true` for a word that is a verb by what stands before it.
+  private static func isAskedFor(_ index: Int, _ line: QuickAddLine) -> Bool {
+    guard index > 0, line.words[index - 1].role == .plain else { return false }
+    let before = line.lexemes[index - 1]
+    return ",;:.!?".utf8.contains(line.bytes[before.end - 1]) || before.word == .to || before.word == .and
+      || leads.contains(text(index - 1, line))
+  }
+
+  /// Returns a word in lower case; nothing for a long one.
+  private static func text(_ index: Int, _ line: QuickAddLine) -> String {
+    line.lexemes[index].range.count > 10 ? "" : String(decoding: line.lowercased(index), as: UTF8.self)
+  }
+
+  /// What stands before a verb, and not before a noun.
+  private static let leads: Set = [
+    "also", "can", "could", "don't", "don’t", "dont", "i", "i'll", "i’ll", "just", "kindly", "let's",
+    "let’s",
+    "lets", "must", "please", "pls", "plz", "shall", "should", "then", "we", "we'll", "we’ll", "you",
+  ]
 
   private static let movingVerbs: Set = [
     "change", "delay", "move", "postpone", "push", "rearrange", "rebook", "reschedule", "shift", "switch",

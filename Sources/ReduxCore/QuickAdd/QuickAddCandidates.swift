@@ -303,7 +303,10 @@ struct QuickAddCandidates {
     guard case .date(let phrase) = candidate.value, case let end = candidate.words.upperBound,
       dates.joins(end + 1), dates.joins(end), [.and, .to, .dash, .until].contains(dates.word(end))
     else { return nil }
-    return dates.phrase(at: end + 1)?.end ?? (phrase.isTime ? dates.bareHour(at: end + 1)?.end : nil)
+    if let other = dates.phrase(at: end + 1) { return other.end }
+    let isSpan = dates.word(end) == .to || dates.word(end) == .until
+    let first = isSpan ? candidate.words.lowerBound : nil
+    return phrase.isTime ? dates.bareHour(at: end + 1, after: first)?.end : nil
   }
 
   /// Returns the words of a date or a repetition of which only a part is understood, so that none of it

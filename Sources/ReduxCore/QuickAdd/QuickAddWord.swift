@@ -52,7 +52,7 @@ struct QuickAddWord {
     let name = String(decoding: core.dropFirst(), as: UTF8.self)
     guard let sign = word.first, name.first?.isLetter == true else { return nil }
     // Neither is a folder without a name: `#work//reports`, `#work/`
-    let parts = name.split(separator: "/").map { String($0) }
+    let parts = Category.parts(of: name).filter { !$0.isEmpty }
     // Two tokens in one word are text, since it is not clear what is meant: `#work/#reports`
     guard !parts.contains(where: { $0.first.map("#+@".contains) ?? false }) else { return nil }
     // As strings: joining substrings looks up their type at run time, a thirtieth of `todux add`.

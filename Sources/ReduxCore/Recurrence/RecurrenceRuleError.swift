@@ -29,6 +29,9 @@ package struct RecurrenceRuleError: Error, Equatable, Sendable {
   /// Where it stands, in UTF-8 bytes from 0.
   package var offset: Int
 
+  /// What the rule means for an item, as a sentence without its beginning, the name of the item.
+  package var consequence: String { "does not repeat: \(sentence)" }
+
   /// A sentence that says what is wrong, and where: characters are counted from 1.
   package var sentence: String {
     let place = "at character \(offset + 1)"

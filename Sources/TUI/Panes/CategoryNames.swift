@@ -15,7 +15,7 @@ struct CategoryNames {
   init(_ categories: EntityTable<ReduxCore.Category>) {
     var uses: [String: Int] = [:]
     let all = categories.unordered.map { category in
-      let last = String(category.name.split(separator: "/").last ?? category.name[...])
+      let last = ReduxCore.Category.parts(of: category.name).last ?? category.name
       return (category: category, last: last, key: last.lowercased())
     }
     for (_, _, key) in all { uses[key, default: 0] += 1 }

@@ -22,7 +22,8 @@ struct FeastTests {
 
   @Test(arguments: [
     (Feast.mothersDay, "2027-05-09"), (.fathersDay, "2027-06-20"), (.laborDay, "2027-09-06"),
-    (.memorialDay, "2027-05-31"), (.memorialDay, "2026-05-25"),
+    (.memorialDay, "2027-05-31"), (.memorialDay, "2026-05-25"), (.kingDay, "2027-01-18"),
+    (.presidentsDay, "2028-02-21"),
   ])
   func `a feast that is a weekday of a month is on it`(feast: Feast, text: String) throws {
     let day = try #require(Day(text))

@@ -299,6 +299,16 @@ struct AddingTests {
     #expect(session.category("Home/Work") == nil && session.journalEntries.count == 1)
   }
 
+  @Test func `a pasted heading may be the Inbox, or a web address`() {
+    let session = Session(.with(categories: [category(1, "Home")], list: .category(categoryID(1))))
+    session.when(
+      .paste("- a\n# Inbox\n- b\n# https://example.com/x/\n- c\n# Home/\n- d\n"), .answer(true))
+    #expect(session.item("a")?.category == categoryID(1) && session.item("d")?.category == categoryID(1))
+    #expect(session.item("b")?.category == nil && session.item("b") != nil)
+    #expect(session.item("c")?.category == session.category("https://example.com/x/")?.id)
+    #expect(session.state.document.categories.count == 2)
+  }
+
   @Test func `a pasted line of tokens alone is kept as a title`() {
     let session = Session().when(.paste("milk\n#hash @tag p1 tomorrow"), .answer(true))
     #expect(session.titles == ["milk", "#hash @tag p1 tomorrow"])

@@ -89,6 +89,16 @@ struct MarkedChangeTests {
     #expect(session.message == "Renamed “c!” to “c!?”  ·  undo undoes")
   }
 
+  @Test func `notes are those of the selected item, and the marked ones keep theirs and their marks`() {
+    let session = Session(.with(items: (1...3).map { item($0) }, selecting: 1))
+    session.when(.toggleMark, .toggleMark, .setNotes(id(3), "x"))
+    #expect(session.message == "Notes saved; only this item was changed  ·  undo undoes")
+    #expect(session.state.document.items.unordered.filter { !$0.notes.isEmpty }.map(\.id) == [id(3)])
+    #expect(session.state.navigation.marks != nil)
+    session.when(.back, .setNotes(id(3), "y"))
+    #expect(session.message == "Notes saved  ·  undo undoes")
+  }
+
   @Test func `of marked items that are moved, those that stay where they are are counted`() {
     let session = Session(.with(items: (1...4).map { item($0) }, selecting: 1))
     session.when(.toggleMark, .move(.next), .toggleMark, .place(.backward))

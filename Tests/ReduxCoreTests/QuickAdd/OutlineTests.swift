@@ -54,6 +54,8 @@ struct OutlineTests {
     ("# A\n## B\n## C\n- c\n# D\n## E", ["A > B", "A/C > c", "D > E"]),
     ("- a\n# Trip\nB\n===\n- b", ["a", "Trip", "B > b"]),
     ("# A\n- a\n```\n# code\n- b", ["A > a", "A > ```", "A > code", "A > b"]),
+    ("- a\n# Inbox\n# Work\n- b\n# Inbox", ["a", "Work > b"]),
+    ("# A\n- a\n## Inbox", ["A > a", "A > Inbox"]),
   ])
   func `a heading with nothing below it, or after a fence that is not closed, is an item`(
     text: String, expected: [String]

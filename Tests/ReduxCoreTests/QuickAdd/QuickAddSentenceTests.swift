@@ -27,6 +27,13 @@ struct QuickAddSentenceTests {
     ("Rate the film tomorrow", "Rate the film", "2026-11-19"),
     ("Pay the rate 9/12", "Pay the rate", "2026-12-09"),
     ("Rate it 9/10 by friday", "Rate it 9/10", "2026-11-20"),
+    ("Please move boxes tomorrow", "Please move boxes", "2026-11-19"),
+    (
+      "please move monday meeting to tuesday by friday", "please move monday meeting to tuesday", "2026-11-20"
+    ),
+    ("tomorrow please move the meeting to friday", "please move the meeting to friday", "2026-11-19"),
+    ("Buy shift dress monday", "Buy shift dress", "2026-11-23"),
+    ("Send fri 5pm to 6 people", "Send to 6 people", "2026-11-20T17:00"),
   ])
   func `a date counts in what says when to do something`(line: String, title: String, due: String) {
     let typed = QuickAdd(line, in: context)
@@ -41,6 +48,11 @@ struct QuickAddSentenceTests {
     "Move monday meeting to tuesday", "Move meeting from monday to tuesday", "Move dentist to tuesday",
     "Postpone the call to friday 3pm", "Reschedule 3pm call to 5pm", "Push friday demo to next week",
     "Rate it 9/10", "Score 9/10", "Score the essay 4/5", "Gym 5pm to 6", "Gym 5-6pm", "Gym from 5 to 6pm",
+    "5pm to 6 gym", "17:00 until 18 gym",
+    "please move monday meeting to tuesday", "Can you move monday meeting to tuesday?",
+    "need to move monday meeting to tuesday", "Anna: move monday meeting to tuesday",
+    "ask Tom to move monday meeting to tuesday", "Don't forget to reschedule friday demo to next week",
+    "Let's push the monday call to 3pm", "Remember, postpone monday's call to tuesday",
     "Gym from 5pm to 6", "Pills at 9 and 17", "Call at 9am or 10", "Gym every day to friday",
   ])
   func `a date in what is said of something stays text`(line: String) {
@@ -65,7 +77,8 @@ struct QuickAddSentenceTests {
     ("Gym fri from 5 to 6pm", "2026-11-20T17:00", 60), ("Gym fri 11am to 1", "2026-11-20T11:00", 120),
     ("Gym fri 10pm to 1", "2026-11-20T22:00", 180), ("Gym fri 20:00 to 22", "2026-11-20T20:00", 120),
     ("Gym every fri 5pm to 6", "2026-11-20T17:00", 60), ("Gym 5pm to 6 tomorrow", "2026-11-19T17:00", 60),
-    ("Gym 5pm to 6 every friday", "2026-11-20T17:00", 60),
+    ("Gym 5pm to 6 every friday", "2026-11-20T17:00", 60), ("fri 5pm to 6 Gym", "2026-11-20T17:00", 60),
+    ("every fri 5pm to 6 Gym", "2026-11-20T17:00", 60), ("fri from 5pm until 6 Gym", "2026-11-20T17:00", 60),
   ])
   func `beside a day, a second hour ends what begins at a time`(line: String, due: String, minutes: Int) {
     let typed = QuickAdd(line, in: context)

@@ -23,7 +23,9 @@ struct QuickAddWordingTests {
     ("by labor day", "2027-09-06"), ("on memorial day", "2027-05-31"), ("on boxing day", "2026-12-26"),
     ("on easter sunday", "2027-03-28"), ("on easter monday", "2027-03-29"), ("by good friday", "2027-03-26"),
     ("on thanksgiving", "2026-11-26"), ("on the day after mother's day", "2027-05-10"),
-    ("on mother's day 2028", "2028-05-14"),
+    ("on mother's day 2028", "2028-05-14"), ("by labour day", "2027-09-06"),
+    ("on presidents' day", "2027-02-15"), ("by president’s day 2028", "2028-02-21"),
+    ("on mlk day", "2027-01-18"), ("by MLK Day", "2027-01-18"),
   ])
   func `a date in other words is one`(words: String, due: String) throws {
     let typed = QuickAdd("Pay " + words, in: context)
@@ -39,7 +41,8 @@ struct QuickAddWordingTests {
     "Update on Python 3.12", "Party on 3.12 with Bob", "tomorrow 24:30", "half eight",
     "Cut half eight apples",
     "Finish on the first", "On the first try", "mother's day", "Buy a gift for mother's day",
-    "Labor day sale", "every easter", "every good friday", "every day at 24:00",
+    "Labor day sale", "Labour day", "presidents' day sale", "mlk day", "Labour party", "every easter",
+    "every good friday", "every day at 24:00",
     "every day at 12:00 and 24:00",
     "twice a day", "twice a day at 9", "3 times a day at 9 and 18", "twice a day at 9:00 and 18:30",
     "twice a week", "Movie tuesdays", "Tuesdays with Morrie", "Read Tuesdays with Morrie",

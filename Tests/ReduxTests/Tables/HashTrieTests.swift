@@ -1,6 +1,7 @@
-import Redux
 import TestSupport
 import Testing
+
+@testable import Redux
 
 /// Entities whose ids have the same hash values, or nearly the same ones, so that they meet in the nodes of a
 /// table.
@@ -69,6 +70,40 @@ struct HashTrieTests {
       for number in 0..<40 {
         let id = hashes.id(number)
         #expect(table[id] == model[id])
+      }
+    }
+  }
+
+  @Test(arguments: Hashes.allCases, 1...5 as ClosedRange<UInt64>)
+  func `two versions differ where one has another box, or none, and each id is told once`(
+    _ hashes: Hashes, _ seed: UInt64
+  ) {
+    var random = SeededRandom(seed)
+    var versions = [HashTrie<Entity>()]
+    for step in 0..<600 {
+      var next = versions[Int.random(in: 0..<versions.count, using: &random)]
+      for _ in 0..<Int.random(in: 1...40, using: &random) {
+        let id = hashes.id(Int.random(in: 0..<40, using: &random))
+        if Bool.random(using: &random) { next.set(.init(Entity(id: id))) } else { _ = next.remove(id) }
+      }
+      if versions.count < 20 { versions.append(next) } else { versions[step % 20] = next }
+    }
+    for a in versions {
+      for b in versions {
+        var told: [ID] = []
+        #expect(
+          a.forEachDifference(from: b) { id in
+            told.append(id)
+            return true
+          })
+        let differing = (0..<40).map(hashes.id).filter { a[$0] !== b[$0] }
+        #expect(told.sorted() == differing)
+        var count = 0
+        let goesOn = a.forEachDifference(from: b) { _ in
+          count += 1
+          return count < 2
+        }
+        #expect(goesOn == (differing.count < 2) && count == min(2, differing.count))
       }
     }
   }

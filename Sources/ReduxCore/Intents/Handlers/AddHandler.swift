@@ -94,12 +94,10 @@ struct AddHandler {
   func category(
     named text: String, _ state: AppState, others: [Category] = []
   ) -> (id: CategoryID?, created: [Category]) {
-    let name = text.trimmed
-    guard !name.isEmpty else { return (nil, []) }
+    let written = text.trimmed
+    if let there = present(written, state, others) { return (there.id, []) }
+    guard let name = Category.meant(by: written) else { return (nil, []) }
     if let there = present(name, state, others) { return (there.id, []) }
-    let cleaned = Category.cleaned(name: name)
-    guard cleaned == name else { return category(named: cleaned, state, others: others) }
-    guard !Category.isInbox(name) else { return (nil, []) }
     let new = newCategory(spelled(name, state, others), state, after: others)
     return (new.id, [new])
   }

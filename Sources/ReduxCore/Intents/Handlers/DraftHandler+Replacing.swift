@@ -3,8 +3,7 @@ internal import Redux
 /// Replacing a text in titles, and renaming a tag.
 extension DraftHandler {
   func beginReplacing(_ state: AppState) -> IntentResponse {
-    lists.targets(state).isEmpty
-      ? [.message("No item is selected to edit")] : [begin(.replaceInTitles)]
+    lists.hasTarget(state) ? [begin(.replaceInTitles)] : [.message("No item is selected to edit")]
   }
 
   func commitReplacement(_ replacement: TitleReplacement, _ state: AppState) -> IntentResponse {
@@ -21,7 +20,7 @@ extension DraftHandler {
 
   /// Makes a replacement again that was made before.
   func repeatReplacement(_ replacement: TitleReplacement, _ state: AppState) -> IntentResponse {
-    guard !lists.targets(state).isEmpty else { return [.message("No item is selected to edit")] }
+    guard lists.hasTarget(state) else { return [.message("No item is selected to edit")] }
     do {
       return try replace(replacement, state)
     } catch {

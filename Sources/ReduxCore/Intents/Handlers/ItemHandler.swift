@@ -11,7 +11,7 @@ struct ItemHandler {
 
   func toggleDone(_ state: AppState) -> IntentResponse {
     // As long as one of several is open, no other is reopened.
-    toggleDone(completes: lists.targets(state).contains { $0.status == .open }, state)
+    toggleDone(completes: lists.hasTarget(state) { $0.status == .open }, state)
   }
 
   /// Completes the targets, or brings them back: what was done is open again, and what was deleted is
@@ -170,7 +170,8 @@ struct ItemHandler {
     guard item.notes != notes else { return [.message("Nothing was changed")] }
     let edits = [ItemEdit.notes(notes)]
     let step = steps.record(.edited(id, edits, categories: []))
-    let text = "Notes saved" + destination(of: [item.applying(edits)], state)
+    let place = destination(of: [item.applying(edits)], state)
+    let text = "Notes saved" + place + sparingMarks(besides: id, state)
     return Response([step] + state.notice(text, KeyHint(.undo, "undoes")))
   }
 

@@ -64,9 +64,7 @@ struct MarkHandler {
     guard let marks = state.navigation.marks else { return [] }
     let shown = PersistentSet(lists.markedIDs(state))
     let hidden = marks.items.symmetricDifference([]).filter { !shown.contains($0) }.sorted()
-    guard !hidden.isEmpty else { return [] }
-    let text = hidden.count == 1 ? "1 item does" : "\(hidden.count) items do"
-    return [.navigation(.itemsUnmarked(hidden)), .message("\(text) not match and lost the mark")]
+    return unmarking(hidden, hidden.count == 1 ? "does not match" : "do not match")
   }
 
   /// Returns the actions that take the marks off what is folded away, and end a range with what is left of it,
@@ -76,11 +74,15 @@ struct MarkHandler {
     let hidden = lists.markedIDs(state).filter { id in
       rows.list.position(of: id).map { !rows.isInSight($0) } ?? false
     }
-    guard !hidden.isEmpty else { return [] }
-    let text = hidden.count == 1 ? "1 item is" : "\(hidden.count) items are"
-    return endingRange(state) + [
-      .navigation(.itemsUnmarked(hidden)), .message("\(text) folded away and lost the mark"),
-    ]
+    let actions = unmarking(hidden, hidden.count == 1 ? "is folded away" : "are folded away")
+    return actions.isEmpty ? [] : endingRange(state) + actions
+  }
+
+  /// Returns the actions that take the marks off items and say why; none without items.
+  private func unmarking(_ ids: [ItemID], _ reason: String) -> [Action] {
+    guard !ids.isEmpty else { return [] }
+    let text = "\(ItemsAction.counting(ids.count)) \(reason) and lost the mark"
+    return [.navigation(.itemsUnmarked(ids)), .message(text)]
   }
 
   /// Returns the message that the marks are gone, since the actions show another list; none if they say
