@@ -61,7 +61,8 @@ package enum Frame {
     switch mode {
     case .help(let scrolled, _):
       HelpView(context.keys, context.state.navigation, in: room.size).draw(&grid, room, scrolled, context)
-    case .explainingKeys(let keys): ExplainedKeysView(keys, context).draw(&grid, room, context)
+    case .explainingKeys(let keys, let scrolled):
+      ExplainedKeysView(keys, context).draw(&grid, room, scrolled, context)
     case .readingMessages(let scrolled):
       MessagesView(context.state, context.keys, in: room.size).draw(&grid, room, scrolled, context)
     case .picking(let picker): PickerView.draw(&grid, room, picker, context)
