@@ -108,7 +108,9 @@ struct SmallScreenTests {
     #expect(moved.plainText.contains("┃"))
   }
 
-  @Test(arguments: [":zzzz", "fzzzz", "1A", "~abc<CR>", "&abc<CR>", "gch<Tab>", "gs"])
+  @Test(arguments: [
+    ":zzzz", "fzzzz", "1A", "~abc<CR>", "&abc<CR>", "&abc/x<CR>", "&/x<CR>", "*&abc/x<CR>", "gch<Tab>", "gs",
+  ])
   func `no reason and no hint is cut`(keys: String) throws {
     let screen = try screen(keys, [.sample(1, "one") { $0.due = DayTime("2026-11-26") }])
     #expect(!screen.grid.plainText.contains("…"), "\(screen.grid.plainText)")
