@@ -116,6 +116,17 @@ struct SmallScreenTests {
     #expect(!screen.grid.plainText.contains("…"), "\(screen.grid.plainText)")
   }
 
+  @Test(arguments: [(40, 12), (40, 8), (40, 14), (50, 14), (60, 20), (80, 24)])
+  func `after a travel the screen says so until something changes`(width: Int, height: Int) throws {
+    let screen = try screen("aMilk<CR>xHj<CR>", width: width, height: height, [.sample(1, "one")])
+    for key in ["k", "1", "2", "<CR>"] {
+      let text = try screen.press(key).grid.plainText
+      #expect(text.contains("‹ "), "\(key): \(text)")
+    }
+    try screen.press("2x")
+    #expect(!screen.grid.plainText.contains("‹ "))
+  }
+
   @Test func `the prompt of an addition names the key that is not obvious first`() throws {
     #expect(try screen("a").line(from: 1) == "Alt-Enter stays  Enter add  Esc cancel")
   }

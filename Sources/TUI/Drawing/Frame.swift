@@ -46,7 +46,7 @@ package enum Frame {
     if let header = layout.header { HeaderView.draw(&grid, header, context) }
     if let footer = layout.footer { FooterView.draw(&grid, footer, context) }
     if context.landing == nil {
-      StatusView.draw(&grid, layout.status, footer: layout.footer, context, hasHeader: layout.header != nil)
+      StatusView.draw(&grid, layout.status, footer: layout.footer, context, header: layout.header)
     }
     if let underlyingMode = navigation.underlyingMode { drawOverlay(underlyingMode, &grid, room, context) }
     drawOverlay(navigation.mode, &grid, room, context)

@@ -186,6 +186,9 @@ struct LinearFrame {
     }
     if context.hasArrived { return LinearPage.Line(page.place, .message) }
     guard case .browsing = navigation.mode else { return "" }
+    if let label = navigation.travelled {
+      return LinearPage.Line(DisplayText(label.dated(today: context.state.external.today).past), .message)
+    }
     return LinearPage.Line(SearchHint.text(context) ?? ArchiveHint.text(context) ?? "", .faint)
   }
 }

@@ -18,11 +18,11 @@ enum StatusView {
   /// - Parameters:
   ///   - footer: the line below, if there is one, which gives way to what does not fit and to marks under a
   ///     mistake.
-  ///   - hasHeader: `true` if there is a header, which says when changes are being saved.
+  ///   - header: the line that says when changes are being saved, and where a travel led; `nil` without one.
   static func draw(
-    _ grid: inout Grid, _ line: Rect, footer: Rect?, _ context: RenderContext, hasHeader: Bool
+    _ grid: inout Grid, _ line: Rect, footer: Rect?, _ context: RenderContext, header: Rect?
   ) {
-    let saving = saving(context, width: line.width, hasHeader: hasHeader)
+    let saving = saving(context, width: line.width, hasHeader: header != nil)
     let savingWidth = saving.text.width
     grid.write(
       saving.text, x: line.maxX - savingWidth - 1, y: line.y, width: savingWidth,
@@ -32,6 +32,11 @@ enum StatusView {
       drawPrompt(&grid, line, footer, draft, room, context)
     } else if let sentence = sentence(room, rows: footer == nil ? 1 : 2, context) {
       draw(sentence, &grid, line, footer, room, context)
+    } else if header.map({ HeaderView.tellsTravel($0, context) }) != true,
+      let travel = HeaderView.travel(to: room, context)
+    {
+      grid.write(
+        travel, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.today].inverted)
     } else {
       drawHints(&grid, line, room, context)
     }
