@@ -34,8 +34,9 @@ extension ItemLists {
       return isWeek ? nil : "Only a week has a next and a previous one"
     case .toggleFold:
       return rows(state).stop(of: state.navigation) == nil ? "There is nothing here to fold" : nil
-    case .add(.subtask):
-      return isInSidebar || selection(state) != nil ? nil : "No item is selected to add a subtask to"
+    case .add(.subtask) where !isInSidebar:
+      guard let item = selection(state)?.item else { return "No item is selected to add a subtask to" }
+      return Tour.contains(item) ? Tour.refusal : nil
     default: break
     }
     guard let sentence = intent.refusalWithoutItem, !worksOnMarks(state), selection(state) == nil else {
