@@ -197,6 +197,8 @@ struct MonthView {
     if cell.height == 1 {
       x = cell.maxX - count.width
       guard x > cell.x + used else { return }
+      // There is no room for a bar.
+      if entry.load.isOverfull() { grid.write("!", x: x - 1, y: y, width: 1, style: countStyle) }
     } else {
       y += 1
     }
@@ -217,10 +219,16 @@ struct MonthView {
         context)
       return
     }
-    let style = ground ?? (entry.load.isOverfull() ? context.styleSheet[.overdue] : nil)
-    Bar.draw(
-      &grid, x: line.x, y: line.y, width: line.width, entry.load.minutes, of: DayLoad.workday, on: style,
-      context)
+    guard entry.load.isOverfull() else {
+      Bar.draw(
+        &grid, x: line.x, y: line.y, width: line.width, entry.load.minutes, of: DayLoad.workday, on: ground,
+        context)
+      return
+    }
+    // A colour alone would say it to few.
+    let style = ground ?? context.styleSheet[.overdue]
+    Bar.draw(&grid, x: line.x, y: line.y, width: line.width - 1, 1, of: 1, on: style, context)
+    grid.write("!", x: line.maxX - 1, y: line.y, width: 1, style: style)
   }
 
   // MARK: Hint
