@@ -247,8 +247,8 @@ struct MonthView {
       return "\(key) puts “\(held.title)” on this day"
     }
     guard browsing.position == nil else { return "\(key) picks it up for another day" }
-    let targets = context.marked.map { $0.count } ?? (context.selection == nil ? 0 : 1)
-    guard targets > 0 else { return "" }
+    guard context.lists.refusal(of: .putOnDay, context.state) == nil else { return "" }
+    let targets = context.marked?.count ?? 1
     if targets == 1, context.marked == nil, let item = context.selection?.item {
       return "\(key) makes “\(item.title)” due here"
     }
