@@ -68,14 +68,18 @@ struct BoardLayoutTests {
         + Array(repeating: String(repeating: "a", count: 38), count: 6))
   }
 
-  @Test func `a narrow screen shows one day of a week, and a wider one several`() {
+  @Test func `a screen shows as many days of a week as titles can be read in`() {
     func columns(_ width: Int) -> Int {
       BoardLayout(
         Rect(x: 0, y: 0, width: width, height: 8), count: 10, selected: 2, home: 1, isWeek: true
       ).columns.count
     }
     #expect(columns(40) == 1)
-    #expect(columns(58) == 4)
+    #expect(columns(48) == 2)
+    #expect(columns(58) == 3)
+    #expect(columns(77) == 4)
+    #expect(columns(82) == 4)
+    #expect(columns(83) == 7)
   }
 
   @Test(arguments: 1...7) func `where seven days fit, they are shown together`(selected: Int) {

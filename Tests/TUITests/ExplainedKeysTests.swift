@@ -33,13 +33,42 @@ struct ExplainedKeysTests {
   func `on a low screen what can follow stands in columns, all of it`(key: String) throws {
     let text = try screen("g?" + key, width: 40, height: 12).grid.plainText
     #expect(text.contains("config.toml"))
-    #expect(!text.replacing("group…", with: "").contains("…") && !text.contains(" more"), "\(text)")
+    #expect(!text.replacing("group…", with: "").contains("…"), "\(text)")
   }
 
   @Test func `on a low screen what a key does elsewhere is told in few words`() throws {
     let text = try screen("g?q", width: 40, height: 12).grid.plainText
     #expect(text.contains("Elsewhere: close in the"))
     #expect(!text.contains(" more"), "\(text)")
+  }
+
+  @Test(arguments: ["g", "r", "s", "p", "<Esc>", "<CR>", "<Tab>"])
+  func `on a low screen all that a key does can be read, and the popup says by which keys`(key: String)
+    throws
+  {
+    let screen = try screen("g?" + key, width: 40, height: 12)
+    let elsewhere = KeyTable.standard.bindings.filter {
+      $0.keys.contains((try? Key.parse(key)) ?? []) && $0.contexts.isDisjoint(with: [.list])
+    }
+    var text = screen.grid.plainText
+    var pages = 1
+    while screen.grid.plainText.contains("↓ more"), pages < 9 {
+      try screen.press("<Down>")
+      text += screen.grid.plainText
+      pages += 1
+    }
+    #expect(pages < 9 && (pages == 1 || screen.grid.plainText.contains("↑ back")), "\(text)")
+    let words = text.split { !$0.isLetter && $0 != "/" }.joined(separator: " ")
+    for binding in elsewhere {
+      let title = binding.title.split { !$0.isLetter && $0 != "/" }.joined(separator: " ")
+      #expect(words.contains(title), "\(binding.id): \(text)")
+    }
+    if pages > 1 { #expect(try screen.press("<Up><Up>").grid.plainText.contains("in config.toml:")) }
+  }
+
+  @Test func `the keys that scroll are looked up where all fits`() throws {
+    #expect(try shown("g?x<Down>").contains("Select the next line (move.down)"))
+    #expect(try screen("g?x<Down>", width: 40, height: 12).grid.plainText.contains("(move.down)"))
   }
 
   @Test func `a key that does nothing here says so, and what it does elsewhere`() throws {

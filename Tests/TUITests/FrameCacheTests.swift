@@ -35,7 +35,9 @@ struct FrameCacheTests {
       pressed += key
       try screen.press(key)
       let uncached = Screen(screen.state, size: size).grid
-      #expect(screen.grid == uncached, "seed \(seed), \(size), after \(pressed)")
+      let difference = ScreenDifference(expected: uncached.plainText, actual: screen.grid.plainText)
+      #expect(
+        screen.grid == uncached, "seed \(seed), \(size), after \(pressed)\(difference?.description ?? "")")
     }
   }
 }

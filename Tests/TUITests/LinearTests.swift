@@ -42,6 +42,13 @@ struct LinearTests {
     }
   }
 
+  @Test func `where a travel led is said until something changes`() throws {
+    try screen.press("gixxHj<CR>j")
+    #expect(said.hasPrefix("Travelled to"), "\(screen.grid.plainText)")
+    try screen.press("xj")
+    #expect(!said.contains("Travelled"))
+  }
+
   @Test func `the cursor stands at the beginning of the selected line`() throws {
     try screen.press("gtj")
     #expect(screen.grid.cursor == Point(x: 0, y: 3))

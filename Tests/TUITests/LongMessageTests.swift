@@ -96,6 +96,14 @@ struct LongMessageTests {
     #expect(try screen.press("<BS>").line(from: 1).hasPrefix("Enter"))
   }
 
+  @Test func `what is refused in a prompt takes two lines where one is too short`() throws {
+    let screen = try screen("*Revery<Space>day<Space>until<Space>27<Space>nov<Space>2025<CR>")
+    let lines = (0..<3).map { screen.line(from: 3 - $0) }
+    #expect(lines[0].hasSuffix("l 27 nov 2025"))
+    #expect(lines[1...].joined(separator: " ").hasSuffix("ends before the first date: choose a later day"))
+    #expect(screen.grid.cursor?.y == 9)
+  }
+
   @Test(arguments: 12...80) func `no line is wider than the room, and nothing is lost that has it`(width: Int)
   {
     let sentence = "Completed “Water the plants on the balcony” and 2 below it; “Plan the trip” is free now"

@@ -108,10 +108,23 @@ struct SmallScreenTests {
     #expect(moved.plainText.contains("┃"))
   }
 
-  @Test(arguments: [":zzzz", "fzzzz", "1A", "~abc<CR>", "&abc<CR>", "gch<Tab>", "gs"])
+  @Test(arguments: [
+    ":zzzz", "fzzzz", "1A", "~abc<CR>", "&abc<CR>", "&abc/x<CR>", "&/x<CR>", "*&abc/x<CR>", "gch<Tab>", "gs",
+  ])
   func `no reason and no hint is cut`(keys: String) throws {
     let screen = try screen(keys, [.sample(1, "one") { $0.due = DayTime("2026-11-26") }])
     #expect(!screen.grid.plainText.contains("…"), "\(screen.grid.plainText)")
+  }
+
+  @Test(arguments: [(40, 12), (40, 8), (40, 14), (50, 14), (60, 20), (80, 24)])
+  func `after a travel the screen says so until something changes`(width: Int, height: Int) throws {
+    let screen = try screen("aMilk<CR>xHj<CR>", width: width, height: height, [.sample(1, "one")])
+    for key in ["k", "1", "2", "<CR>"] {
+      let text = try screen.press(key).grid.plainText
+      #expect(text.contains("‹ "), "\(key): \(text)")
+    }
+    try screen.press("2x")
+    #expect(!screen.grid.plainText.contains("‹ "))
   }
 
   @Test func `the prompt of an addition names the key that is not obvious first`() throws {

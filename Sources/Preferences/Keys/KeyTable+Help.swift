@@ -27,9 +27,16 @@ extension KeyTable {
     row("help-search.page-up", ["<PageUp>"], typing, "page up", "Scroll a page up", search, .move(.pageUp)),
     row(
       "keys.leave", ["<Esc><Esc>", "<C-c><C-c>"], [.explaining], "to leave", "Leave the key lookup",
-      "Key lookup", footer: 10, .back),
+      lookup, footer: 10, .back),
+    row(
+      "keys.more", ["<Down>", "<PageDown>"], [.explaining], "more",
+      "Scroll down, where not all lines fit", lookup, .move(.pageDown)),
+    row(
+      "keys.back", ["<Up>", "<PageUp>"], [.explaining], "back", "Scroll back up", lookup,
+      .move(.pageUp)),
   ]
 
   private static let group = "Help"
   private static let search = "Help search"
+  private static let lookup = "Key lookup"
 }

@@ -40,7 +40,7 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case helpSearchTaken
   case helpSearchEnded
   /// Keys were pressed to see what they are, in the notation of the key tables.
-  case keysExplained([String])
+  case keysExplained([String], scrolled: Int? = nil)
   case messagesShown(scrolled: Int)
   /// The settings view was opened, with the settings as they were then, or another setting selected.
   indirect case settingsShown(Setting, before: Settings? = nil)

@@ -1,3 +1,5 @@
+internal import Redux
+
 extension ItemLists {
   /// Returns the reason why the intent of a key does nothing in the panes now, in the words of the message
   /// that it leads to; `nil` if it does something, or may: whether there is anything to undo, say, is for the
@@ -32,16 +34,30 @@ extension ItemLists {
     case .switchWeek:
       let isWeek = state.navigation.boardKind(of: state.navigation.list) == .week
       return isWeek ? nil : "Only a week has a next and a previous one"
+    case .putOnDay: return refusalOfDay(state)
     case .toggleFold:
       return rows(state).stop(of: state.navigation) == nil ? "There is nothing here to fold" : nil
-    case .add(.subtask):
-      return isInSidebar || selection(state) != nil ? nil : "No item is selected to add a subtask to"
+    case .add(.subtask) where !isInSidebar:
+      guard let item = selection(state)?.item else { return "No item is selected to add a subtask to" }
+      return Tour.contains(item) ? Tour.refusal : nil
     default: break
     }
     guard let sentence = intent.refusalWithoutItem, !worksOnMarks(state), selection(state) == nil else {
       return nil
     }
     return intent == .toggleDone ? Intent.toggleDoneRefusal(in: state.navigation.list) : sentence
+  }
+
+  /// Returns why nothing can be put on a day of the month, which shows open items.
+  private func refusalOfDay(_ state: AppState) -> String? {
+    var targets = targets(state)
+    if case .browsingMonth(let browsing) = state.navigation.mode, let held = browsing.held {
+      targets = [state.document.items[held]].compactMap(\.self)
+    }
+    guard let first = targets.first else { return "No item is selected or marked in the list" }
+    guard targets.contains(where: { $0.status != .open }) else { return nil }
+    guard targets.count == 1 else { return "A month shows open items, and not all marked ones are open" }
+    return "“\(first.title)” is \(first.status == .done ? "done" : "in the trash"): a month shows open items"
   }
 
   private func refusalOfOwn(_ change: String, _ state: AppState) -> String? {

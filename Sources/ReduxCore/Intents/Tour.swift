@@ -7,6 +7,9 @@ package enum Tour {
   /// after a crash, in a copy, and to every program that opens it.
   package static let root = ItemID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x80, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)))
 
+  /// What is said where an item would come below a line of the tour.
+  static let refusal = "Nothing can be nested under the tour, which is deleted as a whole"
+
   /// Returns `true` for a line of the tour. What the user adds or moves beside it is not part of the tour.
   static func contains(_ item: Item) -> Bool { item.id == root || item.parent == root }
 

@@ -101,9 +101,9 @@ extension Navigation {
     case .helpSearchEdited(let edit): changeHelp { $0?.line.apply(edit) }
     case .helpSearchTaken: changeHelp { $0?.isTyping = false }
     case .helpSearchEnded: changeHelp { $0 = nil }
-    case .keysExplained(let keys):
+    case .keysExplained(let keys, let scrolled):
       coverView()
-      mode = .explainingKeys(keys)
+      mode = .explainingKeys(keys, scrolled: scrolled ?? 0)
     case .messagesShown(let scrolled):
       if case .readingMessages = mode {} else { coverView() }
       mode = .readingMessages(scrolled: scrolled)

@@ -135,8 +135,9 @@ package indirect enum Mode: Equatable, Codable, Sendable {
   case confirming(Question)
   /// Reading the help, scrolled down by this many lines.
   case help(scrolled: Int, search: HelpSearch? = nil)
-  /// Pressing keys to see what they are; the last ones, in the notation of the key tables.
-  case explainingKeys([String])
+  /// Pressing keys to see what they are; the last ones, in the notation of the key tables, and how far what is
+  /// said of them is scrolled down.
+  case explainingKeys([String], scrolled: Int = 0)
   /// Reading the last messages, scrolled down by this many lines.
   case readingMessages(scrolled: Int)
   /// Changing settings, with one of them selected.

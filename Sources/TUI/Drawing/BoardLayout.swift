@@ -29,16 +29,22 @@ struct BoardLayout: Equatable {
   let cardCount: Int
 
   private static let widest = 44
-  /// The columns from which a week has narrow days, so that most of it is in sight.
-  private static let roomOfWeek = 48
+  /// The fewest columns of a column; of a day of a whole week; and of one where there is no room for that, but
+  /// for several.
+  private static let least = (column: 20, dayOfWeek: 11, day: 18)
+  /// The columns from which a week shows several days.
+  private static let roomOfDays = 48
 
   /// - Parameters:
   ///   - count: the number of columns.
   ///   - selected: the index of the selected one.
   ///   - home: the index of the first column of a week, which are shown together if possible.
   init(_ body: Rect, count: Int, selected: Int, home: Int, isWeek: Bool) {
-    // On a narrow screen, a few days of which one can read the titles are better than most of a week.
-    let least = isWeek && body.width >= Self.roomOfWeek ? 11 : 20
+    // A few days of which one can read the titles are better than most of a week.
+    let hasWeek = body.width + 1 >= 7 * (Self.least.dayOfWeek + 1)
+    let hasDays = body.width >= Self.roomOfDays
+    let least =
+      isWeek && hasWeek ? Self.least.dayOfWeek : isWeek && hasDays ? Self.least.day : Self.least.column
     let fitting = max(1, (body.width + 1) / (least + 1))
     var first = 0
     if count > fitting {

@@ -46,7 +46,7 @@ package enum Frame {
     if let header = layout.header { HeaderView.draw(&grid, header, context) }
     if let footer = layout.footer { FooterView.draw(&grid, footer, context) }
     if context.landing == nil {
-      StatusView.draw(&grid, layout.status, footer: layout.footer, context, hasHeader: layout.header != nil)
+      StatusView.draw(&grid, layout.status, footer: layout.footer, context, header: layout.header)
     }
     if let underlyingMode = navigation.underlyingMode { drawOverlay(underlyingMode, &grid, room, context) }
     drawOverlay(navigation.mode, &grid, room, context)
@@ -61,7 +61,8 @@ package enum Frame {
     switch mode {
     case .help(let scrolled, _):
       HelpView(context.keys, context.state.navigation, in: room.size).draw(&grid, room, scrolled, context)
-    case .explainingKeys(let keys): ExplainedKeysView(keys, context).draw(&grid, room, context)
+    case .explainingKeys(let keys, let scrolled):
+      ExplainedKeysView(keys, context).draw(&grid, room, scrolled, context)
     case .readingMessages(let scrolled):
       MessagesView(context.state, context.keys, in: room.size).draw(&grid, room, scrolled, context)
     case .picking(let picker): PickerView.draw(&grid, room, picker, context)

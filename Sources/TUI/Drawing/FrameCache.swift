@@ -60,7 +60,7 @@ final class FrameCache {
       grid.fill(footer, context.styleSheet[.text])
       FooterView.draw(&grid, footer, context)
     }
-    StatusView.draw(&grid, layout.status, footer: layout.footer, context, hasHeader: layout.header != nil)
+    StatusView.draw(&grid, layout.status, footer: layout.footer, context, header: layout.header)
     return (grid, page)
   }
 

@@ -42,9 +42,14 @@ extension LinearFrame {
     TextLines.wrapped(DisplayText(text), width: max(1, body.width)).map { LinearPage.Line($0, role) }
   }
 
-  func explainedKeys(_ notations: [String]) -> LinearPage {
-    let lines = ExplainedKeysView(notations, context).lines.flatMap { wrapped($0.text, $0.role) }
-    return LinearPage("Key lookup", shown: lines)
+  func explainedKeys(_ notations: [String], _ scrolled: Int) -> LinearPage {
+    let lines = explainedLines(notations)
+    return lines.count > body.height
+      ? reading("Key lookup", lines, scrolled: scrolled) : LinearPage("Key lookup", shown: lines)
+  }
+
+  func explainedLines(_ notations: [String]) -> [LinearPage.Line] {
+    ExplainedKeysView(notations, context).lines.flatMap { wrapped($0.text, $0.role) }
   }
 
   /// The keys that can follow those that were pressed.

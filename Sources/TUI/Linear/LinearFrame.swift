@@ -100,7 +100,7 @@ struct LinearFrame {
     case .confirming: panePage
     case .picking(let picker): choices(picker)
     case .help(let scrolled, let search): help(scrolled, search)
-    case .explainingKeys(let keys): explainedKeys(keys)
+    case .explainingKeys(let keys, let scrolled): explainedKeys(keys, scrolled)
     case .readingMessages(let scrolled): messages(scrolled)
     case .adjusting(let setting): settings(setting)
     case .browsingHistory(let browsing): history(browsing)
@@ -132,6 +132,7 @@ struct LinearFrame {
     let lines =
       switch navigation.mode {
       case .help(_, let search): helpLines(search)
+      case .explainingKeys(let keys, _) where explainedLines(keys).count > body.height: explainedLines(keys)
       case .readingMessages: messageLines
       case .browsingStatistics(let browsing): statisticsLines(browsing)
       default: [] as [LinearPage.Line]
@@ -185,6 +186,9 @@ struct LinearFrame {
     }
     if context.hasArrived { return LinearPage.Line(page.place, .message) }
     guard case .browsing = navigation.mode else { return "" }
+    if let label = navigation.travelled {
+      return LinearPage.Line(DisplayText(label.dated(today: context.state.external.today).past), .message)
+    }
     return LinearPage.Line(SearchHint.text(context) ?? ArchiveHint.text(context) ?? "", .faint)
   }
 }

@@ -99,35 +99,65 @@ struct ExplainedKeysView {
 
   /// The rows below which there is no footer to say how to leave.
   private static let lowest = 5
+  private static let widest = 76
 
-  func draw(_ grid: inout Grid, _ room: Rect, _ context: RenderContext) {
-    let width = min(76, room.width)
-    let height = room.height - 2
-    var above = Self.wrapped(lines, width: width - 4)
+  /// What is in the box: lines, what the keys begin in columns, and lines after that.
+  @MainActor
+  private struct Content {
+    var above: [(text: DisplayText, role: Theme.Role)]
     var columns: KeyColumns?
     var below: [(text: DisplayText, role: Theme.Role)] = []
-    if above.count > height, height >= Self.lowest {
-      above = Self.wrapped(briefLines, width: width - 4)
-      if !entries.isEmpty, above.count < height {
-        columns = KeyColumns(entries, in: Size(width: width - 4, height: height - above.count))
-      }
-      below = Self.wrapped([briefElsewhere].compactMap(\.self), width: width - 4)
-      if let columns, above.count + columns.height + below.count > height { below = [] }
-    } else if above.count > height {
-      above = above.prefix(max(0, height - 1)) + above.suffix(1)
+
+    /// The row at which the lines after the columns begin.
+    var start: Int { above.count + (columns?.height ?? 0) }
+    var height: Int { start + below.count }
+  }
+
+  private func content(in room: Size) -> Content {
+    let width = min(Self.widest, room.width) - 4
+    let height = room.height - 2
+    let whole = Self.wrapped(lines, width: width)
+    guard whole.count > height else { return Content(above: whole) }
+    guard height >= Self.lowest else {
+      return Content(above: whole.prefix(max(0, height - 1)) + whole.suffix(1))
     }
-    let start = above.count + (columns?.height ?? 0)
-    let rect = Box.centered(in: room, width: width, height: start + below.count + 2)
+    var brief = Content(above: Self.wrapped(briefLines, width: width))
+    if !entries.isEmpty {
+      brief.columns = KeyColumns(
+        entries, in: Size(width: width, height: max(1, height - brief.above.count)), isWhole: true)
+    }
+    brief.below = Self.wrapped([briefElsewhere].compactMap(\.self), width: width)
+    return brief
+  }
+
+  /// How far the lines can be scrolled in a room of this size: 0 if it has room for all of them.
+  func lastTop(in room: Size) -> Int { max(0, content(in: room).height - max(0, room.height - 2)) }
+
+  func draw(_ grid: inout Grid, _ room: Rect, _ scrolled: Int, _ context: RenderContext) {
+    let content = content(in: room.size)
+    let rect = Box.centered(in: room, width: min(Self.widest, room.width), height: content.height + 2)
     let inside = Box.draw(&grid, rect, title: "Key lookup", context)
-    for (y, line) in zip(Array(0..<above.count) + Array(start..<start + below.count), above + below)
-    where y < inside.height {
+    let top = max(0, min(scrolled, content.height - inside.height))
+    let placed = zip(
+      Array(0..<content.above.count) + Array(content.start..<content.height), content.above + content.below)
+    for (row, line) in placed where (top..<top + inside.height).contains(row) {
       grid.write(
-        line.text, x: inside.x, y: inside.y + y, width: inside.width, style: context.styleSheet[line.role])
+        line.text, x: inside.x, y: inside.y + row - top, width: inside.width,
+        style: context.styleSheet[line.role])
     }
-    columns?.draw(&grid, inside.inset(top: above.count), context)
-    let hidden = max(0, start + below.count - inside.height) + (columns?.hiddenCount ?? 0)
-    if hidden > 0 { grid.fill(inside.split(bottom: 1).1, context.styleSheet[.text]) }
-    Box.drawRest(hidden, &grid, inside, context)
+    content.columns?.draw(
+      &grid, inside.inset(top: max(0, content.above.count - top)), context,
+      scrolled: max(0, top - content.above.count))
+    let extent = ScrollExtent(first: top, shown: inside.height, total: content.height)
+    Box.drawExtent(&grid, rect, extent, position: Self.position(extent, context), context)
+  }
+
+  /// Returns how far the lines are scrolled, and the key that shows the others: `8 of 12  ↓ more`.
+  private static func position(_ extent: ScrollExtent, _ context: RenderContext) -> DisplayText? {
+    guard let words = extent.words else { return nil }
+    let isAtEnd = extent.first + extent.shown >= extent.total
+    guard let key = context.keys.label(of: isAtEnd ? "keys.back" : "keys.more") else { return words }
+    return words + DisplayText("  \(key) \(isAtEnd ? "back" : "more")")
   }
 
   private static func wrapped(_ lines: [Line], width: Int) -> [(text: DisplayText, role: Theme.Role)] {

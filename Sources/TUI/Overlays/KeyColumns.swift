@@ -27,14 +27,17 @@ struct KeyColumns {
   /// The columns of the titles in each column of entries.
   private let titleWidths: [Int]
 
-  /// - Parameter room: the columns and rows that there are, at least one row.
-  init(_ entries: [Entry], in room: Size) {
+  /// - Parameters:
+  ///   - room: the columns and rows that there are, at least one row.
+  ///   - isWhole: true if there are as many rows as all entries take, to be scrolled where that is more.
+  init(_ entries: [Entry], in room: Size, isWhole: Bool = false) {
     self.entries = entries
     let keys = entries.map(\.keys.width).max() ?? 0
     let title = entries.map(\.title.width).max() ?? 0
     let most = max(1, (room.width + Self.gap) / (keys + 2 + Self.leastTitle + Self.gap))
     let columns = min(most, (entries.count + room.height - 1) / room.height)
-    height = min(room.height, (entries.count + columns - 1) / columns)
+    let needed = (entries.count + columns - 1) / columns
+    height = isWhole ? needed : min(room.height, needed)
     let isTight = columns * (keys + Self.gap + title + Self.gap) - Self.gap > room.width
     gap = isTight ? Self.gap / 2 : Self.gap
     keyWidth = keys + gap
@@ -47,9 +50,6 @@ struct KeyColumns {
   /// The columns that the entries take.
   var width: Int { titleWidths.reduce(-gap) { $0 + keyWidth + $1 + gap } }
 
-  /// The number of entries for which there is no room.
-  var hiddenCount: Int { max(0, entries.count - titleWidths.count * height) }
-
   /// Returns the entries with their places in a rectangle.
   func placed(in inside: Rect) -> [(entry: Entry, place: Rect)] {
     entries.prefix(titleWidths.count * height).enumerated().map { index, entry in
@@ -60,12 +60,15 @@ struct KeyColumns {
     }
   }
 
-  func draw(_ grid: inout Grid, _ inside: Rect, _ context: RenderContext) {
+  /// - Parameter scrolled: the rows that are above the rectangle.
+  func draw(_ grid: inout Grid, _ inside: Rect, _ context: RenderContext, scrolled: Int = 0) {
     for (entry, place) in placed(in: inside) {
+      let y = place.y - scrolled
+      guard (inside.minY..<inside.maxY).contains(y) else { continue }
       let titleRoom = max(0, place.width - keyWidth)
-      grid.write(entry.keys, x: place.x, y: place.y, width: keyWidth, style: context.styleSheet[.key])
+      grid.write(entry.keys, x: place.x, y: y, width: keyWidth, style: context.styleSheet[.key])
       grid.write(
-        entry.title.truncated(to: titleRoom), x: place.x + keyWidth, y: place.y, width: titleRoom,
+        entry.title.truncated(to: titleRoom), x: place.x + keyWidth, y: y, width: titleRoom,
         style: context.styleSheet[.text])
     }
   }

@@ -197,6 +197,8 @@ struct MonthView {
     if cell.height == 1 {
       x = cell.maxX - count.width
       guard x > cell.x + used else { return }
+      // There is no room for a bar.
+      if entry.load.isOverfull() { grid.write("!", x: x - 1, y: y, width: 1, style: countStyle) }
     } else {
       y += 1
     }
@@ -217,10 +219,16 @@ struct MonthView {
         context)
       return
     }
-    let style = ground ?? (entry.load.isOverfull() ? context.styleSheet[.overdue] : nil)
-    Bar.draw(
-      &grid, x: line.x, y: line.y, width: line.width, entry.load.minutes, of: DayLoad.workday, on: style,
-      context)
+    guard entry.load.isOverfull() else {
+      Bar.draw(
+        &grid, x: line.x, y: line.y, width: line.width, entry.load.minutes, of: DayLoad.workday, on: ground,
+        context)
+      return
+    }
+    // A colour alone would say it to few.
+    let style = ground ?? context.styleSheet[.overdue]
+    Bar.draw(&grid, x: line.x, y: line.y, width: line.width - 1, 1, of: 1, on: style, context)
+    grid.write("!", x: line.maxX - 1, y: line.y, width: 1, style: style)
   }
 
   // MARK: Hint
@@ -239,8 +247,8 @@ struct MonthView {
       return "\(key) puts “\(held.title)” on this day"
     }
     guard browsing.position == nil else { return "\(key) picks it up for another day" }
-    let targets = context.marked.map { $0.count } ?? (context.selection == nil ? 0 : 1)
-    guard targets > 0 else { return "" }
+    guard context.lists.refusal(of: .putOnDay, context.state) == nil else { return "" }
+    let targets = context.marked?.count ?? 1
     if targets == 1, context.marked == nil, let item = context.selection?.item {
       return "\(key) makes “\(item.title)” due here"
     }

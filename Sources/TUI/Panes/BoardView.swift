@@ -37,9 +37,7 @@ enum BoardView {
           x: shown.rect.maxX, y: body.y, length: body.height, style: context.styleSheet[.border])
       }
     }
-    let style = context.styleSheet[.key]
-    if page.layout.hasMoreBefore { grid.put("‹", x: body.x, y: body.y, style: style) }
-    if page.layout.hasMoreAfter { grid.put("›", x: body.maxX - 1, y: body.y, style: style) }
+    drawTurns(&grid, body, page, context)
     return drawDraft(&grid, body, context) ? nil : page
   }
 
@@ -58,8 +56,27 @@ enum BoardView {
       drawHead(shown, column, top, &grid, next, context)
       for position in changed { drawCard(at: position, shown, top, &grid, next, context) }
     }
+    drawTurns(&grid, layout.body(of: pane), next, context)
     ListView.frame(pane, layout, context).drawTop(&grid, context)
     return next
+  }
+
+  /// Draws that there are further columns at the sides.
+  private static func drawTurns(_ grid: inout Grid, _ body: Rect, _ page: Page, _ context: RenderContext) {
+    let style = context.styleSheet[.key]
+    if page.layout.hasMoreBefore { grid.put("‹", x: body.x, y: body.y, style: style) }
+    if page.layout.hasMoreAfter { grid.put("›", x: body.maxX - 1, y: body.y, style: style) }
+  }
+
+  /// Returns which of the columns are on the screen, `3–4 of 31`; `nil` if all of them are, and for the days of
+  /// a week, which say it themselves.
+  static func part(_ body: Rect, _ context: RenderContext) -> DisplayText? {
+    guard let columns = context.columns, context.list.query.board?.kind != .week,
+      let shown = page(body, columns, context)?.layout, shown.hasMoreBefore || shown.hasMoreAfter,
+      let first = shown.columns.first?.index, let last = shown.columns.last?.index
+    else { return nil }
+    let numbers = first == last ? "\(first + 1)" : "\(first + 1)–\(last + 1)"
+    return "\(numbers) of \(columns.count)"
   }
 
   /// Returns the number of cards that a column shows.

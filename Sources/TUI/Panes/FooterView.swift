@@ -1,5 +1,6 @@
 internal import Cells
 internal import Preferences
+internal import Redux
 internal import ReduxCore
 
 /// The key bindings most useful now, as many as fit. In the panes, help and quit are always among them, in
@@ -87,22 +88,36 @@ enum FooterView {
   }
 
   /// Returns `true` for a binding that does nothing now: an empty list has no item, a view has no colour, a
-  /// title without tokens is plain, and only what is added can be followed by another.
+  /// title without tokens is plain, only what is added can be followed by another, and a rule that cannot be
+  /// followed has no dates.
   private static func isIdle(_ binding: KeyBinding, _ context: RenderContext) -> Bool {
     if binding.id == "prompt.take-and-stay" { return !isAdding(context) }
     if binding.intent == .takeLiterally { return context.understood?.hasTokens != true }
     if binding.intent == .complete(.forward), case .writing(let draft) = context.state.navigation.mode {
       return !draft.hasCompletions
     }
-    if case .browsingMonth(let browsing) = context.state.navigation.mode, browsing.position == nil {
+    switch context.state.navigation.mode {
+    case .browsingMonth(let browsing) where browsing.position == nil:
       return [.toggleDone, .trash].contains(binding.intent)
+        || binding.intent == .putOnDay && context.lists.refusal(of: .putOnDay, context.state) != nil
+    case .browsingRecurrence(let browsing)
+    where [.skipOccurrence, .endRecurrence, .switchRecurrenceKind].contains(binding.intent):
+      let recurrence = context.state.document.items[browsing.item]?.recurrence
+      return recurrence.map { $0.reading.problem != nil } ?? true
+    default: break
+    }
+    // What is done or in the trash is looked at, and brought back, more than it is changed.
+    if binding.id == "item.edit", context.state.navigation.pane == .list, let item = context.selection?.item,
+      item.status != .open
+    {
+      return true
     }
     if context.state.navigation.pane != .sidebar, context.state.navigation.mode == .browsing,
       !context.state.isListIncomplete, forItems.contains(binding.id)
     {
       // What is opened is a heading, too.
-      return binding.id == "pane.open"
-        ? context.list.isEmpty : context.lists.refusal(of: binding.intent, context.state) != nil
+      if binding.id == "pane.open" { return context.list.isEmpty }
+      return context.lists.refusal(of: binding.intent, context.state) != nil
     }
     guard case .view = context.state.navigation.list else { return false }
     return binding.intent == .cycleTint
@@ -119,6 +134,7 @@ enum FooterView {
   private static func title(of binding: KeyBinding, _ context: RenderContext) -> DisplayText {
     if binding.id == "category.rename", case .view = context.state.navigation.list { return "edit" }
     if binding.id == "prompt.take", isAdding(context) { return "add" }
+    if binding.id == "trash.empty", context.marked == nil { return "empty" }
     if binding.id == "month.put", case .browsingMonth(let browsing) = context.state.navigation.mode {
       if browsing.held != nil { return "put here" }
       if browsing.position != nil { return "pick up" }

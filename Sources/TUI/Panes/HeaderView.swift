@@ -68,18 +68,34 @@ enum HeaderView {
   private static let leastTravel = 12
   private static let travelMargin = 4
 
-  /// Returns the state that the last travel led to, if nothing has changed since and there is room to say so.
-  private static func travel(_ room: Rect, _ context: RenderContext) -> DisplayText? {
+  /// Returns the state that the last travel led to, `‹ added “Plan”`, in so many columns; `nil` if something
+  /// has changed since, or that is too few to say so.
+  static func travel(to columns: Int, _ context: RenderContext) -> DisplayText? {
     guard let label = context.state.navigation.travelled else { return nil }
     let text = DisplayText.fitted(
-      " ‹ " + label.dated(today: context.state.external.today).past + " ", to: room.width - travelMargin)
+      " ‹ " + label.dated(today: context.state.external.today).past + " ", to: columns)
     return text.width > leastTravel ? text : nil
+  }
+
+  /// Returns where the travel stands, which is told before the day.
+  private static func travel(_ line: Rect, beside day: DisplayText, _ context: RenderContext)
+    -> (room: Rect, text: DisplayText)?
+  {
+    [day, ""].lazy.map { room(line, beside: $0) }.compactMap { room in
+      travel(to: room.width - travelMargin, context).map { (room, $0) }
+    }.first
+  }
+
+  /// Returns `true` if the line has room for where a travel led.
+  static func tellsTravel(_ line: Rect, _ context: RenderContext) -> Bool {
+    travel(line, beside: fitted(day(context), line), context) != nil
   }
 
   /// Returns `true` for a column of what is late, which opens the list of that.
   static func isLate(at column: Int, _ line: Rect, _ context: RenderContext) -> Bool {
-    let room = room(line, beside: day(context))
-    guard travel(room, context) == nil, let late = middle(room, context)?.late else { return false }
+    let day = fitted(day(context), line)
+    guard travel(line, beside: day, context) == nil, let late = middle(room(line, beside: day), context)?.late
+    else { return false }
     return (late.x..<late.x + late.words.width).contains(column)
   }
 
@@ -88,12 +104,15 @@ enum HeaderView {
     let used = grid.write(
       name, x: line.x, y: line.y, width: line.width, style: context.styleSheet[.focusedTitle].inverted)
     let day = fitted(day(context), line)
-    grid.write(
-      day, x: line.x + used, y: line.y, width: line.width - used, style: context.styleSheet[.title])
-    let room = room(line, beside: day)
-    if let travel = travel(room, context) {
+    let travel = travel(line, beside: day, context)
+    let room = travel?.room ?? room(line, beside: day)
+    if room.x > line.x + used {
       grid.write(
-        travel, x: room.x + (room.width - travel.width) / 2, y: room.y, width: travel.width,
+        day, x: line.x + used, y: line.y, width: line.width - used, style: context.styleSheet[.title])
+    }
+    if let text = travel?.text {
+      grid.write(
+        text, x: room.x + (room.width - text.width) / 2, y: room.y, width: text.width,
         style: context.styleSheet[.today].inverted)
       return
     }

@@ -159,7 +159,7 @@ enum ListView {
       crumbs: PaneFrame.crumbs(to: .list, layout, context),
       key: context.previewMoment == nil ? PaneFrame.key(to: .list, layout, context) : "",
       title: context.state.navigation.list.name(in: context.state.document, upTo: pane.width),
-      addition: titleAddition(context, width: pane.width),
+      addition: titleAddition(context, layout.body(of: pane)),
       note: note(context, width: pane.width))
   }
 
@@ -217,12 +217,13 @@ enum ListView {
   }
 
   /// Returns what stands after the name of the list: the search, or how it is shown.
-  private static func titleAddition(_ context: RenderContext, width: Int) -> DisplayText {
+  private static func titleAddition(_ context: RenderContext, _ body: Rect) -> DisplayText {
     let navigation = context.state.navigation
-    if !navigation.search.isEmpty { return "  /" + DisplayText(navigation.search, upTo: width) }
+    if !navigation.search.isEmpty { return "  /" + DisplayText(navigation.search, upTo: body.width) }
     if let moment = context.previewMoment { return " " + moment }
     if let board = context.state.board(of: navigation.list) {
-      return "  " + DisplayText(board.words(today: context.state.external.today))
+      let words = "  " + DisplayText(board.words(today: context.state.external.today))
+      return BoardView.part(body, context).map { words + ", " + $0 } ?? words
     }
     let arrangement = context.state.arrangement(of: navigation.list)
     let arranged: DisplayText =

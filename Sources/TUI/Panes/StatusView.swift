@@ -18,11 +18,11 @@ enum StatusView {
   /// - Parameters:
   ///   - footer: the line below, if there is one, which gives way to what does not fit and to marks under a
   ///     mistake.
-  ///   - hasHeader: `true` if there is a header, which says when changes are being saved.
+  ///   - header: the line that says when changes are being saved, and where a travel led; `nil` without one.
   static func draw(
-    _ grid: inout Grid, _ line: Rect, footer: Rect?, _ context: RenderContext, hasHeader: Bool
+    _ grid: inout Grid, _ line: Rect, footer: Rect?, _ context: RenderContext, header: Rect?
   ) {
-    let saving = saving(context, width: line.width, hasHeader: hasHeader)
+    let saving = saving(context, width: line.width, hasHeader: header != nil)
     let savingWidth = saving.text.width
     grid.write(
       saving.text, x: line.maxX - savingWidth - 1, y: line.y, width: savingWidth,
@@ -32,6 +32,11 @@ enum StatusView {
       drawPrompt(&grid, line, footer, draft, room, context)
     } else if let sentence = sentence(room, rows: footer == nil ? 1 : 2, context) {
       draw(sentence, &grid, line, footer, room, context)
+    } else if header.map({ HeaderView.tellsTravel($0, context) }) != true,
+      let travel = HeaderView.travel(to: room, context)
+    {
+      grid.write(
+        travel, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.today].inverted)
     } else {
       drawHints(&grid, line, room, context)
     }
@@ -155,13 +160,19 @@ enum StatusView {
       }
       return
     }
+    let said = remark(on: draft, context)
+    let isBelow = said.map { drawBelow($0, &grid, line, footer, context) } ?? false
+    // A remark of two lines takes this one, too.
+    let line = isBelow ? Rect(x: line.x, y: line.y - 1, width: line.width, height: 1) : line
+    if isBelow { grid.fill(line, context.styleSheet[.text]) }
     let label = label(of: draft, context, width: room)
     let used = grid.write(label, x: line.x + 1, y: line.y, width: room, style: context.styleSheet[.key])
     var width = room - used
     var lit = SearchHint.spans(in: draft, context)
     var marked = draft.complaintRange
-    let said = remark(on: draft, context)
-    if let said {
+    if isBelow {
+      lit += marked.take().map { [mistake($0, context)] } ?? []
+    } else if let said {
       // What was typed stays in sight, or at least half a line of it.
       let typed = DisplayText(draft.line.text, upTo: room).width + 3
       let whole = DisplayText.fitted(said.text, to: line.width - 2)
@@ -169,10 +180,7 @@ enum StatusView {
         grid.fill(footer, context.styleSheet[.text])
         grid.write(whole, x: footer.x + 1, y: footer.y, width: footer.width - 2, style: said.style)
         // There is no line for marks under the mistake.
-        if let range = marked.take() {
-          let ground = context.styleSheet[.prompt].background
-          lit.append((range, context.styleSheet[.problem].on(ground).adding(.underline)))
-        }
+        lit += marked.take().map { [mistake($0, context)] } ?? []
       } else {
         let text = whole.fitted(to: max(room / 2, width - typed))
         width -= text.width + 2
@@ -207,6 +215,28 @@ enum StatusView {
       grid.write(
         present, x: line.x + 2 + used, y: line.y, width: width - 2, style: context.styleSheet[.faint])
     }
+  }
+
+  /// Draws a remark for which one line is too short in the lines of the prompt and of the footer.
+  /// - Returns: `false`, with nothing drawn, if it fits into one, or there are no two lines.
+  private static func drawBelow(
+    _ said: (text: String, style: Style), _ grid: inout Grid, _ line: Rect, _ footer: Rect?,
+    _ context: RenderContext
+  ) -> Bool {
+    guard let footer else { return false }
+    let texts = SentenceLines.lines(of: said.text, width: line.width - 2, rows: 2)
+    guard texts.count > 1 else { return false }
+    for (text, place) in zip(texts, [line, footer]) {
+      grid.fill(place, context.styleSheet[.text])
+      grid.write(text, x: place.x + 1, y: place.y, width: place.width - 2, style: said.style)
+    }
+    return true
+  }
+
+  /// Returns a mistake in what is typed as it is lit where there is no line for marks under it.
+  private static func mistake(_ range: Range<Int>, _ context: RenderContext) -> (Range<Int>, Style) {
+    let ground = context.styleSheet[.prompt].background
+    return (range, context.styleSheet[.problem].on(ground).adding(.underline))
   }
 
   /// Returns in how many items a new name takes the place of another one; `nil` if it is in none, for other

@@ -68,6 +68,20 @@ extension Interface {
     return BoardView.cardCount(in: layout.body(of: pane), currentContext)
   }
 
+  /// How far the text that is read can be scrolled down, in lines.
+  var readingEnd: Int {
+    let (state, layout) = (session.state, layout)
+    guard !layout.isLinear else { return LinearFrame(currentContext, layout).readingEnd }
+    let room = layout.room.size
+    switch state.navigation.mode {
+    case .browsingStatistics(let browsing):
+      return StatisticsView.lastTop(browsing, session.lists, state, in: room)
+    case .readingMessages: return MessagesView(state, keys, in: room).lastTop
+    case .explainingKeys(let keys, _): return ExplainedKeysView(keys, currentContext).lastTop(in: room)
+    default: return HelpView(keys, state.navigation, in: room).lastTop
+    }
+  }
+
   /// The number of lines that the notes of the selected item take in the detail pane.
   var noteLineCount: Int {
     let layout = layout

@@ -20,7 +20,7 @@ extension Interface {
 
   /// Dispatches the intent of the key binding that the key completes, or takes it as text.
   private func handle(_ key: Key, _ navigation: Navigation) {
-    if case .explainingKeys(let pressed) = navigation.mode, !tools.isOpen {
+    if case .explainingKeys(let pressed, _) = navigation.mode, !tools.isOpen {
       explain(key, after: pressed)
       return
     }
@@ -33,8 +33,13 @@ extension Interface {
     }
   }
 
-  /// Shows what a key is, or what it is after the keys before it.
+  /// Shows what a key is, or what it is after the keys before it. Where that does not fit on the screen, the
+  /// keys that scroll do so.
   private func explain(_ key: Key, after notations: [String]) {
+    if case .binding(let binding) = keys.match([key], at: .explaining), readingEnd > 0 {
+      session.store.dispatch(binding.intent)
+      return
+    }
     let pressed = notations.flatMap { (try? Key.parse($0)) ?? [] }
     if case .binding(let binding) = keys.match(pressed.suffix(1) + [key], at: .explaining) {
       session.store.dispatch(binding.intent)

@@ -84,19 +84,7 @@ package final class Interface {
       environment.notesScreen = { [unowned interface] in interface.notesScreen }
       environment.writtenLine = { [unowned interface] in interface.writtenLine(at: $0) }
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
-      environment.helpEnd = { [unowned interface] in
-        let navigation = interface.session.state.navigation
-        guard !interface.layout.isLinear else {
-          return LinearFrame(interface.currentContext, interface.layout).readingEnd
-        }
-        let room = interface.layout.room.size
-        switch navigation.mode {
-        case .browsingStatistics(let browsing):
-          return StatisticsView.lastTop(browsing, interface.session.lists, interface.session.state, in: room)
-        case .readingMessages: return MessagesView(interface.session.state, interface.keys, in: room).lastTop
-        default: return HelpView(interface.keys, navigation, in: room).lastTop
-        }
-      }
+      environment.helpEnd = { [unowned interface] in interface.readingEnd }
       var state = state
       state.external.themes = Theme.names(of: themes)
       let session = Session(

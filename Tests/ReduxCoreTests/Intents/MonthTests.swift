@@ -171,6 +171,27 @@ struct MonthTests {
     #expect(session.message == "No item is selected or marked in the list")
   }
 
+  @Test(arguments: [
+    (Item.Status.trashed, "“Anywhere” is in the trash: a month shows open items"),
+    (.done, "“Anywhere” is done: a month shows open items"),
+  ])
+  func `what the month would not show is not put on a day`(status: Item.Status, reason: String) {
+    var items = items
+    items[0].status = status
+    let list: ListID = status == .done ? .done : .trash
+    let session = Session(.with(items: items, list: list, selecting: 1)).when(.showMonth, .putOnDay)
+    #expect(session.message == reason && due(1, session) == nil)
+  }
+
+  @Test func `marked items are put on a day only if all of them are open`() {
+    var items = items
+    items[5].status = .done
+    let session = Session(.with(items: items, list: .all, selecting: 1))
+    session.when(.completeItems([id(1)]), .toggleAllMarks, .showMonth, .putOnDay)
+    #expect(session.message == "A month shows open items, and not all marked ones are open")
+    #expect(due(1, session) == nil)
+  }
+
   @Test func `Enter shows the items of the day as a list`() {
     let session = session().when(.open)
     #expect(session.state.navigation.mode == .browsing)

@@ -14,13 +14,19 @@ struct TourTests {
     item(2, "line") { $0.parent = Tour.root },
   ]
 
-  @Test(arguments: ["gga", "ggja", "ggjO", "ggA", "ggjA"])
+  @Test(arguments: ["gga", "ggja", "ggjO"])
   func `an item added beside a line of the tour is no part of it, and does not go with it`(keys: String) {
     let session = Session(.with()).when(.addExamples(Self.tour))
     session.when(keys: "\(keys)‹mine›⏎")
     #expect(session.titles == ["Welcome", "line", "mine"])
     session.when(keys: "ggd")
     #expect(session.titles == ["mine"])
+  }
+
+  @Test(arguments: ["gg", "ggj"]) func `no subtask is added to a line of the tour`(keys: String) {
+    let session = Session(.with()).when(.addExamples(Self.tour)).when(keys: keys + "A")
+    #expect(session.state.navigation.mode == .browsing)
+    #expect(session.message == "Nothing can be nested under the tour, which is deleted as a whole")
   }
 
   @Test func `nothing is moved below a line of the tour`() {

@@ -40,7 +40,7 @@ extension DraftHandler {
       let count = lists.targets(state).count
       throw FieldText.Refusal(
         reason: count == 1
-          ? "“\(replacement.old)” is not in this title; mark the items to look in first"
+          ? "Not in this title; mark more items"
           : "“\(replacement.old)” is in none of \(count) titles")
     }
     for title in replaced {

@@ -21,7 +21,7 @@ struct DraftHandler {
     let isInTour = Tour.contains(selected)
     let place: InsertionPoint =
       switch addition {
-      case .below where isInTour, .above where isInTour, .subtask where isInTour: .last
+      case .below where isInTour, .above where isInTour: .last
       case .below: .below(selected.id)
       case .above: .above(selected.id)
       case .subtask: .subtask(of: selected.id)

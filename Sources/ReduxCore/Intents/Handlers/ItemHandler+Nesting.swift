@@ -30,7 +30,7 @@ extension ItemHandler {
     if direction == .forward,
       groups.contains(where: { group in state.document.items[group.other].map(Tour.contains) ?? false })
     {
-      return [.message("Nothing can be nested under the tour, which is deleted as a whole")]
+      return [.message(Tour.refusal)]
     }
     if direction == .forward,
       let reason = groups.compactMap({ state.document.items[$0.other]?.reasonAgainstSubtasks }).first

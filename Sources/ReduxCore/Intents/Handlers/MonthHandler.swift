@@ -89,9 +89,9 @@ struct MonthHandler {
       browsing.position = nil
       return show(browsing)
     }
+    if let refusal = lists.refusal(of: .putOnDay, state) { return [.message(refusal)] }
     let held = browsing.held.flatMap { state.document.items[$0] }
     let targets = held.map { [$0] } ?? lists.targets(state)
-    guard !targets.isEmpty else { return [.message("No item is selected or marked in the list")] }
     let day = browsing.day
     let words = "Due \(DayTime(day).words(today: state.external.today))"
     let moved = items.share(words, among: targets, state) { [.due(DayTime(day, minute: $0.due?.minute))] }

@@ -17,7 +17,8 @@ struct NavigationHandler {
     case .help(let scrolled, _): return scroll(motion, from: scrolled) { .helpShown(scrolled: $0) }
     case .readingMessages(let scrolled):
       return scroll(motion, from: scrolled) { .messagesShown(scrolled: $0) }
-    case .explainingKeys: return []
+    case .explainingKeys(let keys, let scrolled):
+      return scroll(motion, from: scrolled) { .keysExplained(keys, scrolled: $0) }
     default: break
     }
     return switch state.navigation.pane {
