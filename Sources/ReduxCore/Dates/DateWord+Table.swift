@@ -182,7 +182,8 @@ extension DateWord {
     ("completion", .completion), ("done", .done), ("completed", .done), ("when", .when),
     ("starting", .starting), ("start:", .starting), ("starts", .begins), ("begins", .begins),
     ("except", .except), ("not", .except), ("but", .except),
-    ("excluding", .except), ("skipping", .except), ("apart", .except),
+    ("excluding", .except), ("skipping", .except), ("apart", .except), ("without", .without),
+    ("unless", .without), ("single", .single),
     ("only", .only),
   ]
 }

@@ -103,7 +103,7 @@ extension Lexeme {
   ) -> [Lexeme]? {
     // The longest names all days of the week.
     guard (3...64).contains(range.count), let last = lexemes.last,
-      last.word == .on || last.word == .other || last.word == .every || last.word == .everyFromCompletion
+      [.on, .other, .every, .everyFromCompletion, .except].contains(last.word)
     else { return nil }
     if last.word == .on {
       guard lexemes.count > 1, case .unit = lexemes[lexemes.count - 2].word else { return nil }

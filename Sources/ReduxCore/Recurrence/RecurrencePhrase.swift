@@ -12,7 +12,7 @@
 ///
 /// `every second thu` is every other Thursday, but `every 2nd thu` and `every second thu of the month` are
 /// the second one of each month, as for any other ordinal number. `every weekend` is every Saturday,
-/// `every june` each 1 June, and `every 12 hours` counts from now. A start in the past is where
+/// `every june` each 1 June, `every 5pm` every day, and `every 12 hours` counts from now. A start in the past is where
 /// the rule is counted from. A text that is a recurrence as a whole may
 /// also be `after 10 days`, which is `every! 10 days`.
 package struct RecurrencePhrase: Equatable, Sendable {
