@@ -52,7 +52,7 @@ struct TitleWords {
   }
 
   /// Returns `true` for a name after a word such as `call` or `with`.
-  private func isPerson(_ index: Int) -> Bool {
+  func isPerson(_ index: Int) -> Bool {
     guard index > 0, dates.joins(index) else { return false }
     return word(index - 1).map(Self.social.contains) ?? false
   }
