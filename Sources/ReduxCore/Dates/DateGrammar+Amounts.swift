@@ -41,6 +41,13 @@ extension DateGrammar {
         return self.match(match.day, match.end + 2)
       }
     }
+    // `4 mondays from now`
+    if let count = count(at: start), count > 0, case .weekdays(let weekday) = word(start + 1),
+      word(start + 2) == .from,
+      word(start + 3) == .now, (start + 1...start + 3).allSatisfy({ joins($0) })
+    {
+      return match(context.coming(weekday).shifted(days: 7 * (count - 1)), start + 4)
+    }
     if let match = lengthOfParts(at: start) { return match }
     guard let (count, unit, end) = quantity(at: start) else { return nil }
     let relation = joins(end) ? word(end) : nil

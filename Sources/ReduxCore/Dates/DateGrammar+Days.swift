@@ -184,6 +184,9 @@ extension DateGrammar {
     case .ambiguousWeekday(let weekday): return match(context.present(weekday), start + 1, .weak)
     case .weekend: return match(weekend(0), start + 1)
     case .feast: return feast(.weak, at: start)
+    // `this september`
+    case .month(let month) where month > context.today.date.month && endsHour(start + 1):
+      return match(context.upcoming(month: month, day: 1), start + 1, .weak)
     case .part(let part): return DayMatch(day: context.today, part: part, end: start + 1, takesOn: false)
     default: return nil
     }

@@ -5,8 +5,11 @@ extension DateGrammar {
     var minute: Int
     var estimate: EstimateMatch
     var end: Int
+    /// `true` if neither is an hour alone: `3pm-4pm`, `13:00-15:00`.
+    var isOfTimes: Bool
 
-    init(_ minutes: Range<Int>, end: Int) {
+    init(_ minutes: Range<Int>, end: Int, isOfTimes: Bool = false) {
+      self.isOfTimes = isOfTimes
       minute = minutes.lowerBound
       estimate = EstimateMatch(minutes: minutes.count, words: end..<end)
       self.end = end
@@ -20,7 +23,9 @@ extension DateGrammar {
     let isFrom = word(start) == .from || word(start) == .between
     let first = isFrom && joins(start + 1) ? start + 1 : start
     if let span = spanOfTwelve(at: first) { return span }
-    if case .range(let minutes?, _) = kind(first) { return SpanMatch(minutes, end: first + 1) }
+    if case .range(let minutes?, let style) = kind(first) {
+      return SpanMatch(minutes, end: first + 1, isOfTimes: style != .hour)
+    }
     if isBesideDay, let span = hours(at: first) { return span }
     guard let begin = beginning(at: first), joins(begin.end), joins(begin.end + 1),
       [.to, .dash, .until].contains(word(begin.end)) || isFrom && word(begin.end) == .and,
@@ -29,7 +34,7 @@ extension DateGrammar {
     if let finish = time(at: begin.end + 1) {
       let isCertain = begin.isCertain || !isOfTwelve(begin.end + 1)
       return Self.span(begin.minute, isCertain: isCertain, to: finish.minute).map {
-        SpanMatch($0, end: finish.end)
+        SpanMatch($0, end: finish.end, isOfTimes: begin.isTime)
       }
     }
     guard isBesideDay, isFrom || begin.isTime, let finish = bareHour(at: begin.end + 1) else { return nil }
@@ -50,7 +55,10 @@ extension DateGrammar {
     guard first < 780,
       let finish = NumericWord.minute(last / 60, last % 60, isAfternoon: word(start + 1) == .pm)
     else { return nil }
-    return Self.span(first, isCertain: false, to: finish).map { SpanMatch($0, end: start + 2) }
+    let isOfTimes = if case .range = kind(start) { true } else { false }
+    return Self.span(first, isCertain: false, to: finish).map {
+      SpanMatch($0, end: start + 2, isOfTimes: isOfTimes)
+    }
   }
 
   /// Returns `true` for a time with am or pm.
@@ -95,10 +103,12 @@ extension DateGrammar {
       isOtherWeekday: day.isOtherWeekday, isIncomplete: day.isDoubtful)
   }
 
-  /// Reads two times without a day: `between 9am and 10am`. Other spans may belong to the title:
-  /// `Open from 9am to 5pm`.
+  /// Reads two times without a day: `between 9 and 10am`, `3pm-4pm`. Other numbers may belong to the title:
+  /// `print pages 5-7`.
   func timesBetween(at start: Int) -> Phrase? {
-    guard word(start) == .between, let span = span(at: start) else { return nil }
+    guard let span = span(at: start), word(start) == .between || span.isOfTimes && word(start) != .at else {
+      return nil
+    }
     return times(span, .weak)
   }
 

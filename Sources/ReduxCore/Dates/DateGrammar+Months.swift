@@ -101,6 +101,19 @@ extension DateGrammar {
     return isStrict ? match(context.upcoming(month: month, day: 1), start + 1) : nil
   }
 
+  /// Reads a month or a year after `by`, `before` or `due`, `by september`: what it limits is due when it begins.
+  func period(after preposition: DateWord?, at index: Int) -> DayMatch? {
+    guard [.by, .before, .due].contains(preposition), endsHour(index + 1) else { return nil }
+    switch kind(index) {
+    case .word(.month(let month)): return match(context.upcoming(month: month, day: 1), index + 1, .weak)
+    // `by 2030` may be half past eight.
+    case .number(let year, digits: 4)
+    where year > context.today.date.year && isNear(year) && !year.isMultiple(of: 5):
+      return match(Day(year: year, month: 1, day: 1), index + 1, .weak)
+    default: return nil
+    }
+  }
+
   private func isUnambiguousMonth(at index: Int) -> Bool {
     if case .month = word(index) { true } else { false }
   }
@@ -200,8 +213,10 @@ extension DateGrammar {
     let isJoined = (word(end) == .of || word(end) == .in) && joins(end + 1)
     // `first monday next month`, `3rd friday jan`
     let isNextMonth = word(end) == .next && word(end + 1) == .unit(.month) && joins(end + 1)
-    guard isJoined || isNextMonth || isUnambiguousMonth(at: end) else { return nil }
-    let index = isJoined ? end + 1 : end
+    // `3rd thursday this september`
+    let isThisMonth = word(end) == .this && joins(end + 1) && isUnambiguousMonth(at: end + 1)
+    guard isJoined || isNextMonth || isThisMonth || isUnambiguousMonth(at: end) else { return nil }
+    let index = isJoined || isThisMonth ? end + 1 : end
     guard let months = months(at: index) else { return dayOfPeriod(position, kind, at: index) }
     for first in months.candidates {
       if let day = kind.day(position, inMonthOf: first), day >= context.today || months.isCertain {

@@ -105,7 +105,9 @@ struct DateGrammar {
 
   private func plainPhrase(at start: Int) -> Phrase? {
     let body = afterPrepositions(start)
-    if let match = day(at: body.index) ?? dottedDate(after: body.preposition, at: body.index) {
+    if let match = day(at: body.index) ?? dottedDate(after: body.preposition, at: body.index)
+      ?? period(after: body.preposition, at: body.index)
+    {
       guard body.preposition != .on || match.takesOn else { return nil }
       let day = withWeekday(match, at: body.index)
       var phrase = phrase(day, body.preposition)
@@ -264,7 +266,8 @@ struct DateGrammar {
     switch kind(start + 1) {
     case .time, .number, .word(.at), .word(.clock), .word(.cardinal):
       return time(at: start + 1).map { joins($0.end, overComma: true) } ?? false
-    case .word(.month), .word(.ambiguousMonth), .word: return month(at: start + 1) == nil
+    case .word(.month): return endsHour(start + 2)
+    case .word: return month(at: start + 1) == nil
     default: return false
     }
   }

@@ -63,6 +63,17 @@ extension QuickAddCandidates {
     return true
   }
 
+  /// Returns `true` for the hours at which something is open: `Open 9am-5pm`.
+  func isOpening(_ candidate: Candidate) -> Bool {
+    let start = candidate.words.lowerBound
+    guard case .date(let phrase) = candidate.value, phrase.isTime, phrase.estimate != nil, dates.joins(start),
+      line.lexemes[start - 1].range.count <= 7
+    else { return false }
+    return Self.openings.contains(String(decoding: line.lowercased(start - 1), as: UTF8.self))
+  }
+
+  private static let openings: Set = ["closed", "hours", "open", "opening", "opens"]
+
   // MARK: Figures
 
   /// Returns the words of a date with what looks like more of it: `friday 12-30-27`, `22-23 feb 2027`.

@@ -95,6 +95,32 @@ struct QuickAddVectorTests {
     #expect(typed.title == "Meet" && typed.due == moment(due) && typed.estimate?.minutes == 60)
   }
 
+  @Test(
+    arguments: [
+      ("Pay by september", "2026-09-01"), ("Pay by sep", "2026-09-01"), ("Pay due september", "2026-09-01"),
+      ("Pay before september", "2026-09-01"), ("Pay this september", "2026-09-01"), ("Pay by may", nil),
+      ("Pay by september Smith", nil), ("Pay this april", nil), ("Pay by 2027", "2027-01-01"),
+      ("Pay by 2030", nil),
+      ("Pay 4 mondays from now", "2026-06-08"), ("Pay two fridays from now", "2026-05-22"),
+      ("Pay 3rd thursday this september", "2026-09-17"),
+    ] as [(String, String?)])
+  func `months, years and weekdays are counted`(line: String, due: String?) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.title == (due == nil ? line : "Pay"))
+    #expect(typed.due == due.flatMap { moment($0) })
+  }
+
+  @Test(arguments: [
+    ("Gym 3pm-4pm", "2026-05-11T15:00", 60), ("Gym 8pm - 11pm", "2026-05-11T20:00", 180),
+    ("Gym 3:30-4:30pm", "2026-05-11T15:30", 60), ("Gym 13:00-15:00", "2026-05-11T13:00", 120),
+    ("Gym 13:00 - 15:00 #Sport", "2026-05-11T13:00", 120), ("Gym 9am-10am", "2026-05-12T09:00", 60),
+    ("Gym from 6:30pm to 11:00pm", "2026-05-11T18:30", 270), ("Gym 7:00-8:00 pm", "2026-05-11T19:00", 60),
+  ])
+  func `two times are when it is, and how long it takes`(line: String, due: String, estimate: Int) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.title == "Gym" && typed.due == moment(due) && typed.estimate?.minutes == estimate)
+  }
+
   @Test func `a month before the day is part of a date with its weekday`() {
     let typed = QuickAdd("Pay Sunday, March, 6th 2016", in: DateContext(today: day("2012-08-10")))
     #expect(typed.title == "Pay" && typed.due == moment("2016-03-06"))
