@@ -321,7 +321,7 @@ struct QuickAddCandidates {
       }
     case .date(let phrase), .start(let phrase):
       if phrase.isIncomplete || isCountedNoun(candidate) || isNumberOfThings(candidate)
-        || isOpening(candidate)
+        || isMeasure(candidate) || isOpening(candidate)
         || isWhenDone(candidate)
       {
         return candidate.words
