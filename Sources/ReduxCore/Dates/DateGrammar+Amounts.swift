@@ -41,6 +41,13 @@ extension DateGrammar {
         return self.match(match.day, match.end + 2)
       }
     }
+    // `4 mondays from now`
+    if let count = count(at: start), count > 0, case .weekdays(let weekday) = word(start + 1),
+      word(start + 2) == .from,
+      word(start + 3) == .now, (start + 1...start + 3).allSatisfy({ joins($0) })
+    {
+      return match(context.coming(weekday).shifted(days: 7 * (count - 1)), start + 4)
+    }
     if let match = lengthOfParts(at: start) { return match }
     guard let (count, unit, end) = quantity(at: start) else { return nil }
     let relation = joins(end) ? word(end) : nil
@@ -121,11 +128,6 @@ extension DateGrammar {
       guard joins(start + 1) else { return nil }
       switch word(start + 1) {
       case .few(let count): return unit(count, at: start + 2)
-      // `a quarter of an hour`
-      case .unit(.quarter)
-      where (start + 2...start + 4).allSatisfy({ joins($0) }) && word(start + 2) == .of
-        && word(start + 3) == .a && word(start + 4) == .unit(.hour):
-        return (15, .minute, start + 5)
       case .couple: return unit(2, at: word(start + 2) == .of && joins(start + 2) ? start + 3 : start + 2)
       default: return unit(1, at: start + 1)
       }
@@ -144,12 +146,26 @@ extension DateGrammar {
   func unit(_ count: Int, at start: Int) -> (count: Int, unit: DateUnit, end: Int)? {
     guard joins(start) else { return nil }
     switch word(start) {
+    case .unit(.quarter):
+      return endOfHour(at: start + 1).map { (15 * min(count, 10_000), .minute, $0) } ?? (
+        count, .quarter, start + 1
+      )
     case .unit(let unit), .letter(let unit): return (count, unit, start + 1)
     case .unitOf(let unit): return isTime(start + 1) ? (count, unit, start + 2) : nil
     case .ofYear: return isTime(start + 1) ? (count, .year, start + 2) : nil
     case .fortnight: return (2 * count, .week, start + 1)
     default: return nil
     }
+  }
+
+  /// Returns the end of what is divided in `a quarter of an hour`, `a quarter hour`.
+  private func endOfHour(at start: Int) -> Int? {
+    guard joins(start) else { return nil }
+    if word(start) == .unit(.hour) { return start + 1 }
+    guard word(start) == .of, word(start + 1) == .a, word(start + 2) == .unit(.hour), joins(start + 1),
+      joins(start + 2)
+    else { return nil }
+    return start + 3
   }
 
   /// Returns `true` for `time` in `5 weeks' time`.

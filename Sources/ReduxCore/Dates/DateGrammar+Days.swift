@@ -26,6 +26,8 @@ extension DateGrammar {
       return context.upcoming(month: month, day: day).map {
         DayMatch(day: $0, end: start + 1, strength: .weak)
       }
+    // What is past is rarely to be done: `delta -3d`. It is meant in `due:-3d`.
+    case .offset(..<0, _) where !isAfterDue(start), .signed(..<0) where !isAfterDue(start): return nil
     case .offset(let count, let unit):
       return shifted(by: count, unit, from: nil, end: start + 1)?.with(.faint)
     case .signed(let count):
@@ -81,6 +83,11 @@ extension DateGrammar {
     case .weekend: weekendAfterNext(at: start) ?? (isStrict ? match(weekend(0), start + 1) : nil)
     default: nil
     }
+  }
+
+  /// Returns `true` for what is a date as a whole, and for the word after `due`.
+  private func isAfterDue(_ index: Int) -> Bool {
+    isStrict || index > 0 && joins(index) && word(index - 1) == .due
   }
 
   /// Returns `true` for what is no date with the word before it: `8 1/2`, `in 7/8`, `dec 5/6`.
@@ -184,6 +191,9 @@ extension DateGrammar {
     case .ambiguousWeekday(let weekday): return match(context.present(weekday), start + 1, .weak)
     case .weekend: return match(weekend(0), start + 1)
     case .feast: return feast(.weak, at: start)
+    // `this september`
+    case .month(let month) where month > context.today.date.month && endsHour(start + 1):
+      return match(context.upcoming(month: month, day: 1), start + 1, .weak)
     case .part(let part): return DayMatch(day: context.today, part: part, end: start + 1, takesOn: false)
     default: return nil
     }

@@ -5,8 +5,11 @@ extension DateGrammar {
     var minute: Int
     var estimate: EstimateMatch
     var end: Int
+    /// `true` if neither is an hour alone: `3pm-4pm`, `13:00-15:00`.
+    var isOfTimes: Bool
 
-    init(_ minutes: Range<Int>, end: Int) {
+    init(_ minutes: Range<Int>, end: Int, isOfTimes: Bool = false) {
+      self.isOfTimes = isOfTimes
       minute = minutes.lowerBound
       estimate = EstimateMatch(minutes: minutes.count, words: end..<end)
       self.end = end
@@ -19,15 +22,19 @@ extension DateGrammar {
     guard !isStrict else { return nil }
     let isFrom = word(start) == .from || word(start) == .between
     let first = isFrom && joins(start + 1) ? start + 1 : start
-    if case .range(let minutes?) = kind(first) { return SpanMatch(minutes, end: first + 1) }
+    if let span = spanOfTwelve(at: first) { return span }
+    if case .range(let minutes?, let style) = kind(first) {
+      return SpanMatch(minutes, end: first + 1, isOfTimes: style != .hour)
+    }
     if isBesideDay, let span = hours(at: first) { return span }
     guard let begin = beginning(at: first), joins(begin.end), joins(begin.end + 1),
       [.to, .dash, .until].contains(word(begin.end)) || isFrom && word(begin.end) == .and,
       isFrom || begin.isTime || isBesideDay
     else { return nil }
     if let finish = time(at: begin.end + 1) {
-      return Self.span(begin.minute, isCertain: begin.isTime, to: finish.minute).map {
-        SpanMatch($0, end: finish.end)
+      let isCertain = begin.isCertain || !isOfTwelve(begin.end + 1)
+      return Self.span(begin.minute, isCertain: isCertain, to: finish.minute).map {
+        SpanMatch($0, end: finish.end, isOfTimes: begin.isTime)
       }
     }
     guard isBesideDay, isFrom || begin.isTime,
@@ -36,6 +43,32 @@ extension DateGrammar {
     // `from 10 until 2` ends in the afternoon, and `10pm to 2` at night.
     let hours = stride(from: finish.minute, to: finish.minute + 2_880, by: finish.isCertain ? 1_440 : 720)
     return hours.first { $0 > begin.minute }.map { SpanMatch(begin.minute..<$0, end: finish.end) }
+  }
+
+  /// Reads two times before their am or pm: `7:00-8:00 pm`, `1-3 pm`.
+  private func spanOfTwelve(at start: Int) -> SpanMatch? {
+    guard joins(start + 1), word(start + 1) == .am || word(start + 1) == .pm else { return nil }
+    let (first, last): (Int, Int)
+    switch kind(start) {
+    case .range(let minutes?, style: .plain): (first, last) = (minutes.lowerBound, minutes.upperBound % 1_440)
+    case .pair(let from, let to): (first, last) = (from * 60, to * 60)
+    default: return nil
+    }
+    guard first < 780,
+      let finish = NumericWord.minute(last / 60, last % 60, isAfternoon: word(start + 1) == .pm)
+    else { return nil }
+    let isOfTimes = if case .range = kind(start) { true } else { false }
+    return Self.span(first, isCertain: false, to: finish).map {
+      SpanMatch($0, end: start + 2, isOfTimes: isOfTimes)
+    }
+  }
+
+  /// Returns `true` for a time with am or pm.
+  private func isOfTwelve(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .time(_, .twentyFourHours): joins(index + 1) && (word(index + 1) == .am || word(index + 1) == .pm)
+    default: true
+    }
   }
 
   /// Reads two hours of the day without minutes, which only beside a day are hours: `sat 10-12`,
@@ -72,10 +105,12 @@ extension DateGrammar {
       isOtherWeekday: day.isOtherWeekday, isIncomplete: day.isDoubtful)
   }
 
-  /// Reads two times without a day: `between 9am and 10am`. Other spans may belong to the title:
-  /// `Open from 9am to 5pm`.
+  /// Reads two times without a day: `between 9 and 10am`, `3pm-4pm`. Other numbers may belong to the title:
+  /// `print pages 5-7`.
   func timesBetween(at start: Int) -> Phrase? {
-    guard word(start) == .between, let span = span(at: start) else { return nil }
+    guard let span = span(at: start), word(start) == .between || span.isOfTimes && word(start) != .at else {
+      return nil
+    }
     return times(span, .weak)
   }
 
@@ -118,9 +153,11 @@ extension DateGrammar {
   }
 
   /// Reads the first of two times, which may be an hour alone: `9 to 11am`.
-  private func beginning(at start: Int) -> (minute: Int, isTime: Bool, end: Int)? {
-    if let time = time(at: start), time.minute < 1_440 { return (time.minute, true, time.end) }
+  private func beginning(at start: Int) -> (minute: Int, isTime: Bool, isCertain: Bool, end: Int)? {
+    if let time = time(at: start), time.minute < 1_440 {
+      return (time.minute, true, time.isCertain || time.end > start + 1, time.end)
+    }
     guard let hour = count(at: start), (1...12).contains(hour) else { return nil }
-    return (hour * 60, false, start + 1)
+    return (hour * 60, false, false, start + 1)
   }
 }

@@ -105,7 +105,7 @@ extension DateGrammar {
     guard joins(index) else { return nil }
     let unit: DateUnit
     switch word(index) {
-    case .unit(let named): unit = named
+    case .unit(let named), .letter(let named): unit = named
     case .unitOf(let named) where isTime(index + 1): unit = named
     default: return nil
     }

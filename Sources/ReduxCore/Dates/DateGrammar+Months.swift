@@ -42,7 +42,7 @@ extension DateGrammar {
 
   /// Reads the month and day after a year: `2028 jan 5`.
   func dated(year: Int, at start: Int) -> DayMatch? {
-    guard isNear(year), joins(start + 1),
+    guard isNear(year), joins(start + 1, overComma: true),
       let (month, day, end) = monthDay(at: start + 1)
     else { return nil }
     return match(Day(year: year, month: month, day: day), end)
@@ -51,15 +51,31 @@ extension DateGrammar {
   /// Reads the month after a day with a dot: `5. september`. Where it does not end the line, the dot may end
   /// a sentence.
   private func datedAfterDot(_ day: Int, at start: Int) -> DayMatch? {
-    guard start + 1 < lexemes.count, lexemes[start].punctuation == .stop,
-      lexemes[start].end == lexemes[start].range.upperBound + 1, case .month(let month) = word(start + 1)
-    else { return nil }
+    guard start + 1 < lexemes.count, isDotted(start) else { return nil }
+    // `27. 5. 2027`
+    if case .number(let month, digits: 1...2) = kind(start + 1), isDotted(start + 1),
+      case .number(let year, digits: 4) = kind(start + 2), let day = Day(year: year, month: month, day: day)
+    {
+      return withYear(DayMatch(day: day, end: start + 3))
+    }
+    guard case .month(let month) = word(start + 1) else { return nil }
     return date(day, month, end: start + 2, isCertain: false)?.with(.weak)
+  }
+
+  /// Returns `true` for a word with one dot after it.
+  private func isDotted(_ index: Int) -> Bool {
+    lexemes[index].punctuation == .stop && lexemes[index].end == lexemes[index].range.upperBound + 1
   }
 
   /// Reads the day after a month: `jan 27`, `january the 27th, 2027`; if strict, also a month alone.
   func monthAndDay(_ month: Int, at start: Int) -> DayMatch? {
     let index = word(start + 1) == .the && joins(start + 1) ? start + 2 : start + 1
+    // `december, 21st 2027`
+    if !joins(index), joins(index, overComma: true), case .ordinal(let day) = kind(index),
+      endsTitle(index + 1) || year(at: index + 1) != nil
+    {
+      return date(day, month, end: index + 1, isCertain: true)
+    }
     if joins(index) {
       switch kind(index) {
       case .ordinal(let day): return date(day, month, end: index + 1, isCertain: true)
@@ -85,6 +101,19 @@ extension DateGrammar {
     return isStrict ? match(context.upcoming(month: month, day: 1), start + 1) : nil
   }
 
+  /// Reads a month or a year after `by`, `before` or `due`, `by september`: what it limits is due when it begins.
+  func period(after preposition: DateWord?, at index: Int) -> DayMatch? {
+    guard [.by, .before, .due].contains(preposition), endsHour(index + 1) else { return nil }
+    switch kind(index) {
+    case .word(.month(let month)): return match(context.upcoming(month: month, day: 1), index + 1, .weak)
+    // `by 2030` may be half past eight.
+    case .number(let year, digits: 4)
+    where year > context.today.date.year && isNear(year) && !year.isMultiple(of: 5):
+      return match(Day(year: year, month: 1, day: 1), index + 1, .weak)
+    default: return nil
+    }
+  }
+
   private func isUnambiguousMonth(at index: Int) -> Bool {
     if case .month = word(index) { true } else { false }
   }
@@ -92,13 +121,20 @@ extension DateGrammar {
   /// Reads the year that may follow.
   private func date(_ day: Int, _ month: Int, end: Int, isCertain: Bool) -> DayMatch? {
     let strength: DateStrength = isCertain ? .strong : .weak
-    if let (year, end) = yearInWords(at: end) {
-      return match(Day(year: year, month: month, day: day), end)
+    if let (year, end) = yearAfterDate(at: end) ?? yearOfTwoDigits(at: end) {
+      return Day(year: year, month: month, day: day).map { withYear(DayMatch(day: $0, end: end)) }
     }
-    guard let year = year(at: end) ?? yearOfTwoDigits(at: end) else {
-      return context.upcoming(month: month, day: day).map { DayMatch(day: $0, end: end, strength: strength) }
-    }
-    return Day(year: year, month: month, day: day).map { withYear(DayMatch(day: $0, end: end + 1)) }
+    return context.upcoming(month: month, day: day).map { DayMatch(day: $0, end: end, strength: strength) }
+  }
+
+  /// Returns the year after a date: `2027`, `in 2027`, `next year`, `of next year`.
+  func yearAfterDate(at start: Int) -> (year: Int, end: Int)? {
+    let isJoined = [.in, .of].contains(word(start)) && joins(start) && joins(start + 1)
+    let index = isJoined ? start + 1 : start
+    if let found = yearInWords(at: index) { return found }
+    // `read dec 10 in 1500 words`
+    guard let year = year(at: index), !isJoined || isNear(year) else { return nil }
+    return (year, index + 1)
   }
 
   /// Returns a day whose year is written. In a title, one long past or far ahead is more likely another number,
@@ -120,13 +156,13 @@ extension DateGrammar {
     }
   }
 
-  /// Returns a year of the present century without its first digits: `5 dec 27`. Another word may be what the
-  /// number counts: `5 dec 27 chairs`.
-  private func yearOfTwoDigits(at index: Int) -> Int? {
+  /// Returns a year without its first digits: `5 dec 27`. If that is not near in the present century, it is of the
+  /// last one, `9 aug 96`. Another word may be what the number counts: `5 dec 27 chairs`.
+  private func yearOfTwoDigits(at index: Int) -> (year: Int, end: Int)? {
     guard joins(index, overComma: true), case .number(let number, digits: 2) = kind(index),
       endsTitle(index + 1) || joins(index + 1, overComma: true) && time(at: index + 1) != nil
     else { return nil }
-    return nearYear(number)
+    return (nearYear(number) ?? context.today.date.year / 100 * 100 - 100 + number, index + 1)
   }
 
   /// Reads what may follow an ordinal number that is not a date with a month: `3rd thursday of june`.
@@ -139,7 +175,9 @@ extension DateGrammar {
   /// Reads what may follow an ordinal number in words: `first monday of june`, `first of june`.
   func ordinalInWords(_ number: Int, at start: Int) -> DayMatch? {
     fromEnd(number, at: start + 1) ?? weekdayOfMonth(number, at: start + 1)
-      ?? dayOfMonth(number, at: start + 1) ?? (word(start + 1) == .of ? dated(number, at: start) : nil)
+      ?? dayOfMonth(number, at: start + 1)
+      ?? (word(start + 1) == .of || month(at: start + 1) != nil && year(at: start + 2) != nil
+        ? dated(number, at: start) : nil)
   }
 
   /// Reads a day of this or the next month in words, `on the first at 9`. Without a time or a preposition it may be
@@ -175,8 +213,10 @@ extension DateGrammar {
     let isJoined = (word(end) == .of || word(end) == .in) && joins(end + 1)
     // `first monday next month`, `3rd friday jan`
     let isNextMonth = word(end) == .next && word(end + 1) == .unit(.month) && joins(end + 1)
-    guard isJoined || isNextMonth || isUnambiguousMonth(at: end) else { return nil }
-    let index = isJoined ? end + 1 : end
+    // `3rd thursday this september`
+    let isThisMonth = word(end) == .this && joins(end + 1) && isUnambiguousMonth(at: end + 1)
+    guard isJoined || isNextMonth || isThisMonth || isUnambiguousMonth(at: end) else { return nil }
+    let index = isJoined || isThisMonth ? end + 1 : end
     guard let months = months(at: index) else { return dayOfPeriod(position, kind, at: index) }
     for first in months.candidates {
       if let day = kind.day(position, inMonthOf: first), day >= context.today || months.isCertain {
@@ -211,7 +251,9 @@ extension DateGrammar {
     guard word(index) == .unit(.month), index == start || joins(index) else { return nil }
     let first = context.today.startOfMonth
     let following = first.shifted(months: 1)
-    let candidates = isNext ? [following] : [first, following]
+    // `the 1st of this month` is no other month's.
+    let isPresent = word(start) == .this && lexemes[start].range.count == "this".utf8.count
+    let candidates = isNext ? [following] : isPresent ? [first] : [first, following]
     return (candidates.compactMap { $0 }, isNext, index + 1)
   }
 

@@ -137,11 +137,13 @@ extension DateGrammar {
       let day = days.first { quarter.isCertain || $0 >= context.today }
       return match(day, quarter.end, edge == .end ? .strong : .weak)
     }
-    if let year = year(at: index) {
+    // `end of the year 2027`
+    let yearIndex = word(index) == .unit(.year) && joins(index + 1) ? index + 1 : index
+    if let year = year(at: yearIndex) {
       guard let period = yearPeriod(year), case let day = Self.day(edge, of: period, .year),
         isStrict || day >= context.today
       else { return nil }
-      return match(day, index + 1, edge == .end ? .strong : .weak)
+      return match(day, yearIndex + 1, edge == .end ? .strong : .weak)
     }
     let offset: Int? = word(index) == .next ? 1 : word(index) == .this ? 0 : nil
     if offset != nil { index += 1 }
@@ -151,6 +153,10 @@ extension DateGrammar {
       return nil
     }
     let strength: DateStrength = edge == .end ? .strong : .weak
+    if offset == nil, joins(index + 1), case .number(_, digits: 1...2) = kind(index + 1), endsHour(index + 2)
+    {
+      return numbered(edge, of: unit, at: index, nests)
+    }
     // `end of day friday`
     if unit == .day, nests, offset == nil, joins(index + 1), let day = day(at: index + 1, nests: false),
       day.minute == nil, day.part == nil
@@ -159,6 +165,16 @@ extension DateGrammar {
     }
     guard let offset else { return match(coming(edge, of: unit), index + 1, strength) }
     return match(period(unit, offset: offset).map { Self.day(edge, of: $0, unit) }, index + 1, strength)
+  }
+
+  /// Reads the number after `end of week 23`. Of other units the number belongs to a plan that nobody knows here, as in
+  /// `end of quarter 2`.
+  private func numbered(_ edge: DateWord, of unit: DateUnit, at index: Int, _ nests: Bool) -> DayMatch? {
+    guard unit == .week, let monday = week(at: index, nests) else {
+      return DayMatch(day: context.today, end: index + 2, isDoubtful: true)
+    }
+    let days = edge == .end ? 6 : edge == .middle ? 3 : 0
+    return match(monday.day.shifted(days: days), monday.end)
   }
 
   /// Reads `at the end of the month`, `in the middle of january`, `at the weekend`.
@@ -183,8 +199,8 @@ extension DateGrammar {
   }
 
   private func edge(_ edge: DateWord, ofMonth month: Int, at index: Int) -> DayMatch? {
-    let named = year(at: index + 1)
-    let end = index + (named == nil ? 1 : 2)
+    let found = yearAfterDate(at: index + 1)
+    let (named, end) = (found?.year, found?.end ?? index + 1)
     let year = named ?? context.today.date.year
     for candidate in year...(year + 1) {
       guard let first = Day(year: candidate, month: month, day: 1) else { return nil }

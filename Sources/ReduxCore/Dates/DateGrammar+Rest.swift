@@ -8,28 +8,84 @@ extension DateGrammar {
     if joins(end, overComma: true), let end = impossible(at: end) { return end }
     guard joins(end), joins(end + 1) else { return nil }
     switch word(end) {
+    case .last, .previous: return isPeriod(end + 1) ? end + 2 : nil
+    case .except, .without:
+      let index = past(.on, at: end + 1)
+      return day(at: index, nests: false)?.end ?? time(at: index)?.end
+    case .plus: return quantity(at: end + 1)?.end
     case .after where word(end + 1) == .next: return end + 2
     case .after, .before:
       return day(at: end + 1, nests: false).flatMap { $0.strength == .faint ? nil : $0.end }
     case .next, .this: return word(end + 1) == .unit(.month) || word(end + 1) == .unit(.year) ? end + 2 : nil
     case .a, .cardinal: return endOfDistance(at: end)
-    case .in: return quantity(at: end + 1)?.end ?? month(at: end + 1).map { _ in end + 2 }
+    case .in:
+      return quantity(at: end + 1)?.end ?? (month(at: end + 1) != nil || isYear(end + 1) ? end + 2 : nil)
     case .on where weekday(at: end + 1) != nil: return end + 2
     case .on:
       let index = past(.the, at: end + 1)
       guard case .ordinal = kind(index) else { return nil }
       return index + 1
-    case .and, .to, .dash: return endOfNumber(at: end + 1, after: end)
+    case .and, .to, .dash: return endOfNumber(at: end + 1, after: end) ?? endOfDistance(at: end + 1)
     default:
-      if case .number = kind(end) { return endOfDistance(at: end) }
-      return nil
+      guard case .number = kind(end) else { return nil }
+      // `tomorrow 5 or 6pm`
+      if word(end + 1) == .and, joins(end + 2), let time = time(at: end + 2) { return time.end }
+      return endOfDistance(at: end)
     }
   }
 
-  /// Returns the end of `a week from now` and `2 weeks later`.
+  /// Returns the end of words that make another time of the one before them: `12am last monday`, `4pm + 3 days`.
+  func endOfTimeRest(after end: Int) -> Int? {
+    guard joins(end) else { return nil }
+    if word(end) == .last || word(end) == .previous, joins(end + 1) {
+      if case .part = word(end + 1) { return end + 2 }
+      return weekday(at: end + 1) != nil || isPeriod(end + 1) ? end + 2 : nil
+    }
+    return addition(at: end)?.end
+  }
+
+  /// Returns `true` for `week`, `month`, `quarter` and `year`.
+  private func isPeriod(_ index: Int) -> Bool {
+    guard case .unit(let unit) = word(index) else { return false }
+    return unit.longestInDays > 1
+  }
+
+  /// Returns `true` for a number that names a year rather than how many there are of something.
+  private func isYear(_ index: Int) -> Bool {
+    if case .number(1900...2099, digits: 4) = kind(index) { endsHour(index + 1) } else { false }
+  }
+
+  /// Returns `true` for a date with its time in figures.
+  func isMoment(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .moment, .utcMoment: true
+    default: false
+    }
+  }
+
+  /// Reads the year after the time of a date, `aug 5 5pm 2027`. Beside any other day a year is not understood.
+  func readYear(of phrase: inout Phrase, _ day: DayMatch, at start: Int) {
+    guard phrase.end > day.end, phrase.moment.minute != nil, joins(phrase.end), isYear(phrase.end),
+      case .number(let year, _) = kind(phrase.end)
+    else { return }
+    phrase.end += 1
+    let weekday = weekday(at: start)
+    guard isNear(year), let found = monthDay(at: weekday == nil ? start : start + 1), found.end == day.end,
+      let named = Day(year: year, month: found.month, day: found.day),
+      let moved = named.shifted(days: day.day.days(until: phrase.moment.day))
+    else {
+      phrase.isIncomplete = true
+      return
+    }
+    phrase.moment.day = moved
+    phrase.isOtherWeekday = weekday.map { $0 != named.weekday } ?? false
+  }
+
+  /// Returns the end of `a week from now`, `2 weeks later`, `2 weeks ago`, `2 days after`.
   private func endOfDistance(at start: Int) -> Int? {
     guard let end = quantity(at: start)?.end, joins(end) else { return nil }
-    if word(end) == .later { return end + 1 }
+    if word(end) == .later || word(end) == .ago { return end + 1 }
+    if word(end) == .after, !joins(end + 1) { return end + 1 }
     guard word(end) == .from, joins(end + 1) else { return nil }
     return day(at: end + 1, nests: false)?.end ?? (word(end + 1) == .now ? end + 2 : nil)
   }
@@ -52,7 +108,7 @@ extension DateGrammar {
 
   func isDayNumber(_ index: Int) -> Bool {
     switch kind(index) {
-    case .number(1...31, digits: 1...2), .ordinal(1...31): true
+    case .number(1...31, digits: 1...2), .ordinal(1...31), .word(.ordinal): true
     default: false
     }
   }

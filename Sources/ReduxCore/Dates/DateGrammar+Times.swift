@@ -28,6 +28,10 @@ extension DateGrammar {
       }
       return TimeMatch(minute: part.part.rawValue, end: part.end, strength: .faint)
     case .around: return joins(start + 1) ? plainTime(at: start + 1) : nil
+    // `evening at 5`
+    case .part(let part):
+      guard joins(start + 1), word(start + 1) == .at, let time = time(at: start + 1) else { return nil }
+      return TimeMatch(minute: Self.minute(time, in: part), end: time.end, strength: time.strength)
     default:
       // `9:30 in the evening`, `8 in the morning`; in `take 2 in the afternoon`, 2 may be a number of things.
       if var time = hourInPart(at: start), isHour(at: start) {
@@ -171,6 +175,7 @@ extension DateGrammar {
   private func plainTime(at start: Int) -> TimeMatch? {
     switch kind(start) {
     case .time(let minute, .twelveHours): TimeMatch(minute: minute, end: start + 1)
+    case .time(let minute, .dot): timeOfTwelve(minute / 60, minute % 60, at: start + 1)
     case .time(let minute, .twentyFourHours):
       timeOfTwelve(minute / 60, minute % 60, at: start + 1)
         ?? TimeMatch(minute: minute, isCertain: minute >= 780, end: start + 1, strength: .weak)

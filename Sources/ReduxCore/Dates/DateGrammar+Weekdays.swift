@@ -98,7 +98,9 @@ extension DateGrammar {
       .first { $0.weekday == weekday && $0 >= context.today }
     guard let found else { return nil }
     let distance = context.today.days(until: found)
-    if case .number = kind(index) { return distance <= 31 ? DayMatch(day: found, end: index + 1) : nil }
+    if case .number = kind(index), weekday != 5 || number != 13 {
+      return distance <= 31 ? DayMatch(day: found, end: index + 1) : nil
+    }
     // Of Friday the 13th people speak long before it. Any other pair months ahead is a mistake.
     guard distance > 62, weekday != 5 || number != 13, let near = context.upcoming(day: number) else {
       return DayMatch(day: found, end: index + 1)
@@ -147,6 +149,26 @@ extension DateGrammar {
   /// Returns `true` for a time as people name them: in steps of five minutes.
   private func isRoundTime(_ index: Int) -> Bool {
     if case .time(let minute, _) = kind(index) { minute.isMultiple(of: 5) } else { false }
+  }
+
+  /// Reads the weekday after a date: `15.6. monday`. If a date in figures is another weekday, one of them is a mistake.
+  func withWeekday(_ match: DayMatch, at start: Int) -> DayMatch {
+    guard match.minute == nil, joins(match.end, overComma: true), let weekday = weekday(at: match.end),
+      !isWordOfItsOwn(at: match.end) || !joins(match.end + 1) || kind(match.end + 1) != .other
+    else { return match }
+    var dated = match
+    switch kind(start) {
+    case .figures, .ambiguousFigures, .dayOfYear:
+      dated = inOtherOrder(match, if: weekday)
+      dated.isOtherWeekday = dated.day.weekday != weekday
+      dated.isDoubtful = match.isDoubtful || dated.isOtherWeekday
+    // `3rd thu` is the third one of a month.
+    case .number, .ordinal, .word(.month), .word(.ambiguousMonth):
+      guard match.end > start + 1, match.day.weekday == weekday else { return match }
+    default: return match
+    }
+    dated.end += 1
+    return dated.with(.strong)
   }
 
   /// Returns the date with its day and month exchanged if only then it is the weekday before it:

@@ -10,7 +10,8 @@ extension DateGrammar {
   /// are several, it is not known what it was meant by, so that nothing is read.
   func inZone(_ phrase: inout Phrase, at index: Int) {
     phrase.end = index + 1
-    guard case .zone(let offset?) = word(index), !goesOnAfterZone(index + 1) else {
+    // `in 1 hour GMT` counts from now, in any zone.
+    guard case .zone(let offset?) = word(index), !goesOnAfterZone(index + 1), !phrase.isRelative else {
       phrase.isIncomplete = true
       return
     }

@@ -59,6 +59,8 @@ struct DateGrammar {
     var isOtherWeekday = false
     /// `true` if only a part of the phrase is understood, so that none of it counts.
     var isIncomplete = false
+    /// `true` if its time counts from now: `in 2 hours`.
+    var isRelative = false
   }
 
   func word(_ index: Int) -> DateWord? { index < lexemes.count ? lexemes[index].word : nil }
@@ -103,11 +105,16 @@ struct DateGrammar {
 
   private func plainPhrase(at start: Int) -> Phrase? {
     let body = afterPrepositions(start)
-    if let day = day(at: body.index) ?? dottedDate(after: body.preposition, at: body.index) {
-      guard body.preposition != .on || day.takesOn else { return nil }
+    if let match = day(at: body.index) ?? dottedDate(after: body.preposition, at: body.index)
+      ?? period(after: body.preposition, at: body.index)
+    {
+      guard body.preposition != .on || match.takesOn else { return nil }
+      let day = withWeekday(match, at: body.index)
       var phrase = phrase(day, body.preposition)
       phrase.isOtherWeekday = day.isOtherWeekday
       phrase.isIncomplete = day.isDoubtful
+      phrase.isRelative = day.minute != nil && !isMoment(body.index)
+      readYear(of: &phrase, day, at: body.index)
       if let end = endOfRest(after: phrase.end) { (phrase.end, phrase.isIncomplete) = (end, true) }
       return phrase
     }
@@ -119,7 +126,10 @@ struct DateGrammar {
     }
     guard [nil, .by, .due, .before].contains(body.preposition) else { return nil }
     if let phrase = spanAndDay(at: body.index) ?? timesBetween(at: body.index) { return phrase }
-    guard let time = time(at: body.index), let phrase = phrase(time, body.preposition) else { return nil }
+    guard let time = time(at: body.index), var phrase = phrase(time, body.preposition) else { return nil }
+    if phrase.isTime, let end = endOfTimeRest(after: phrase.end) {
+      (phrase.end, phrase.isIncomplete) = (end, true)
+    }
     // `before 9am` alone may be long before it.
     return body.preposition == .before && phrase.isTime ? nil : phrase
   }
@@ -169,10 +179,20 @@ struct DateGrammar {
 
   /// Reads what is added to a day: `today + 3 days`.
   private func added(to day: DayMatch) -> DayMatch {
-    guard day.minute == nil, day.part == nil, joins(day.end), joins(day.end + 1), word(day.end) == .plus,
-      let (count, unit, end) = quantity(at: day.end + 1), unit != .hour, unit != .minute
+    guard day.minute == nil, day.part == nil, joins(day.end), let (count, unit, end) = addition(at: day.end),
+      unit != .hour, unit != .minute
     else { return day }
     return shifted(by: count, unit, from: day.day, end: end) ?? day
+  }
+
+  /// Reads `+ 3 days`, `+10 days`, `-10days`.
+  func addition(at start: Int) -> (count: Int, unit: DateUnit, end: Int)? {
+    switch kind(start) {
+    case .word(.plus): joins(start + 1) ? quantity(at: start + 1) : nil
+    case .signed(let count): unit(count, at: start + 1)
+    case .offset(let count, let unit): (count, unit, start + 1)
+    default: nil
+    }
   }
 
   /// Returns the beginning of a part of a day. A night that has begun has no time.
@@ -246,7 +266,8 @@ struct DateGrammar {
     switch kind(start + 1) {
     case .time, .number, .word(.at), .word(.clock), .word(.cardinal):
       return time(at: start + 1).map { joins($0.end, overComma: true) } ?? false
-    case .word(.month), .word(.ambiguousMonth), .word: return month(at: start + 1) == nil
+    case .word(.month): return endsHour(start + 2)
+    case .word: return month(at: start + 1) == nil
     default: return false
     }
   }

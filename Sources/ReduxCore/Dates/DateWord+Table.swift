@@ -48,7 +48,8 @@ extension DateWord {
     ("minutes", .unit(.minute)), ("hr", .unit(.hour)), ("hrs", .unit(.hour)), ("hour", .unit(.hour)),
     ("hours", .unit(.hour)), ("day", .unit(.day)), ("days", .unit(.day)), ("week", .unit(.week)),
     ("weeks", .unit(.week)), ("wk", .unit(.week)), ("wks", .unit(.week)), ("month", .unit(.month)),
-    ("months", .unit(.month)), ("mos", .unit(.month)), ("quarter", .unit(.quarter)),
+    ("months", .unit(.month)), ("mos", .unit(.month)),
+    ("mth", .unit(.month)), ("mths", .unit(.month)), ("mo", .letter(.month)), ("quarter", .unit(.quarter)),
     ("quarters", .unit(.quarter)),
     ("qtr", .unit(.quarter)), ("qtrs", .unit(.quarter)),
     ("q1", .quarter(1)), ("q2", .quarter(2)), ("q3", .quarter(3)), ("q4", .quarter(4)),
@@ -110,6 +111,7 @@ extension DateWord {
     ("mornings", .parts(.morning)), ("afternoons", .parts(.afternoon)), ("evenings", .parts(.evening)),
     ("nights", .parts(.night)), ("night", .part(.night)), ("am", .am), ("a.m", .am), ("a.m.", .am),
     ("pm", .pm), ("p.m", .pm), ("p.m.", .pm), ("o'clock", .oclock),
+    ("o’clock", .oclock), ("oclock", .oclock),
     ("eod", .endOf(.day)), ("eow", .endOf(.week)), ("eom", .endOf(.month)), ("eoy", .endOf(.year)),
     ("eoq", .endOf(.quarter)), ("sow", .startOf(.week)), ("som", .startOf(.month)),
     ("soq", .startOf(.quarter)),
@@ -161,7 +163,7 @@ extension DateWord {
     ("latest", .latest), ("following", .next),
     ("than", .than), ("like", .than), ("between", .between), ("during", .than), ("no", .no),
     ("none", .nothing), ("date", .date), ("-", .dash), ("–", .dash), ("—", .dash),
-    ("+", .plus),
+    ("+", .plus), ("plus", .plus),
   ]
 
   private static let zones: [(String, DateWord)] =
@@ -186,7 +188,8 @@ extension DateWord {
     ("completion", .completion), ("done", .done), ("completed", .done), ("when", .when),
     ("starting", .starting), ("start:", .starting), ("starts", .begins), ("begins", .begins),
     ("except", .except), ("not", .except), ("but", .except),
-    ("excluding", .except), ("skipping", .except), ("apart", .except),
+    ("excluding", .except), ("skipping", .except), ("apart", .except), ("without", .without),
+    ("unless", .without), ("single", .single),
     ("only", .only),
   ]
 }

@@ -68,6 +68,10 @@ enum DateWord: Equatable {
   /// `starts` and `begins`, which say from when on where a due date is beside them.
   case begins
   case once, twice, per, times, starting, except, only, half, no, nothing, date
+  /// `without` and `unless`, which leave out days, as `except` does, and much else.
+  case without
+  /// `single` in `every single day`.
+  case single
   /// `ends`, and `up` in `up to`, which limit a repetition; `completion`, `done` and `when` in `when done`,
   /// from which it may count.
   case ends, up, completion, done, when

@@ -58,7 +58,7 @@ extension Lexeme {
   ) {
     if let list = list(range, of: bytes, order, after: lexemes) { return lexemes += list }
     if let date = datedField(range, of: bytes, order) ?? timeAtSign(range, of: bytes, order)
-      ?? timeInUTC(range, of: bytes, order)
+      ?? timeInUTC(range, of: bytes, order) ?? dayAndYear(range, of: bytes, order, after: lexemes)
     {
       return lexemes += date
     }
@@ -103,7 +103,7 @@ extension Lexeme {
   ) -> [Lexeme]? {
     // The longest names all days of the week.
     guard (3...64).contains(range.count), let last = lexemes.last,
-      last.word == .on || last.word == .other || last.word == .every || last.word == .everyFromCompletion
+      [.on, .other, .every, .everyFromCompletion, .except].contains(last.word)
     else { return nil }
     if last.word == .on {
       guard lexemes.count > 1, case .unit = lexemes[lexemes.count - 2].word else { return nil }
@@ -173,6 +173,28 @@ extension Lexeme {
     }
   }
 
+  /// Returns the parts of `1,2027` after a month.
+  private static func dayAndYear(
+    _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, after lexemes: [Lexeme]
+  ) -> [Lexeme]? {
+    guard (6...9).contains(range.count), (0x30...0x39).contains(bytes[range.lowerBound]),
+      let comma = bytes[range].firstIndex(of: UInt8(ascii: ",")), comma + 5 <= range.upperBound
+    else { return nil }
+    switch lexemes.last?.word {
+    case .month, .ambiguousMonth: break
+    default: return nil
+    }
+    let parts = [
+      Lexeme(bytes, range.lowerBound..<(comma + 1), order),
+      Lexeme(bytes, (comma + 1)..<range.upperBound, order),
+    ]
+    guard case .number(_, digits: 4) = parts[1].kind else { return nil }
+    switch parts[0].kind {
+    case .number, .ordinal: return parts
+    default: return nil
+    }
+  }
+
   /// Returns the parts of `17:00Z`.
   private static func timeInUTC(
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder
@@ -221,7 +243,8 @@ extension Lexeme {
   }
 
   private static func kind(_ word: ArraySlice<UInt8>, _ order: DateContext.DateOrder) -> Kind? {
-    guard let first = word.first, word.count <= 25 else { return nil }
+    // The longest is `2026-11-27T14:00:00.000000+01:00`.
+    guard let first = word.first, word.count <= 32 else { return nil }
     if (0x30...0x39).contains(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
       if let kind = NumericWord(word).kind(order) { return kind }
     }

@@ -35,7 +35,7 @@ struct Lexeme {
     /// `30.11`, which is a date only after its weekday.
     case dottedDay(month: Int, day: Int)
     /// Two times, as the minutes between them: `9-10am`.
-    case range(Range<Int>?)
+    case range(Range<Int>?, style: RangeStyle)
     /// Two days, or two hours: `28-30`.
     case pair(Int, Int)
     /// A date or time that does not exist: `2026-02-30`, `25:00`.
@@ -53,6 +53,15 @@ struct Lexeme {
     case letter
     /// `14.30`, which is also a price.
     case dot
+  }
+
+  enum RangeStyle: Equatable {
+    /// The first one is an hour alone: `9-10am`.
+    case hour
+    /// Neither has am or pm: `13:00-15:00`
+    case plain
+    /// `9am-5pm`, `3:30-4:30pm`
+    case twelveHours
   }
 
   enum Punctuation: Equatable { case none, comma, stop }

@@ -71,7 +71,10 @@ struct NumericWord {
       return .time(hour * 60 + minute, style: .twentyFourHours)
     }
     if rest.isEmpty, hour < 24, minute < 60 { return .time(hour * 60 + minute, style: .dot) }
-    guard ["am", "pm", "a.m.", "p.m."].contains(rest) else { return nil }
+    // `5:16p`; `5.16p` may be a price.
+    guard ["am", "pm", "a.m.", "p.m."].contains(rest) || !isDotted && ["a", "p"].contains(rest) else {
+      return nil
+    }
     return time(hour: hour, minute: minute, meridiem: rest)
   }
 
@@ -86,7 +89,13 @@ struct NumericWord {
   private var moment: Lexeme.Kind? {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-") else { return nil }
     let zone = offsetFromUTC
-    let length = bytes.count - (zone?.length ?? 0)
+    var length = bytes.count - (zone?.length ?? 0)
+    // Fractions of a second are cut off, too.
+    if length > 20, bytes[19] == UInt8(ascii: "."),
+      bytes[20..<length].allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      length = 19
+    }
     guard length == 10 && zone == nil || length == 16 || length == 19 else { return nil }
     let known = Array("0000-00-00t00:00:00".utf8).map { $0 == UInt8(ascii: "0") ? $0 : $0 | 0x20 }
     let shape = bytes[..<length].map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 | 0x20 }
@@ -245,14 +254,17 @@ struct NumericWord {
     {
       return .pair(from, to)
     }
-    guard let last = NumericWord(bytes[second...]).minuteOfTime else { return .range(nil) }
+    guard let last = NumericWord(bytes[second...]).minuteOfTime else { return .range(nil, style: .plain) }
+    let (isFirstOfTwelve, isLastOfTwelve) = (bytes[middle - 1] > 0x39, bytes[bytes.count - 1] > 0x39)
     if let minute = first.minuteOfTime, minute < 1_440 {
-      return .range(DateGrammar.span(minute, isCertain: bytes[middle - 1] > 0x39, to: last))
+      return .range(
+        DateGrammar.span(minute, isCertain: isFirstOfTwelve || !isLastOfTwelve, to: last),
+        style: isFirstOfTwelve || isLastOfTwelve ? .twelveHours : .plain)
     }
     guard let (hour, digits) = number(at: 0), digits == middle, (1...12).contains(hour) else {
-      return .range(nil)
+      return .range(nil, style: .plain)
     }
-    return .range(DateGrammar.span(hour * 60, isCertain: false, to: last))
+    return .range(DateGrammar.span(hour * 60, isCertain: !isLastOfTwelve, to: last), style: .hour)
   }
 
   /// The minute of a word that can only be a time.
@@ -304,7 +316,7 @@ struct NumericWord {
     case "h", "hr", "hrs", "hour", "hours": .hour
     case "d", "day", "days": .day
     case "w", "wk", "wks", "week", "weeks": .week
-    case "mo", "month", "months": .month
+    case "mo", "mos", "mth", "mths", "month", "months": .month
     case "y", "yr", "yrs", "year", "years": .year
     default: nil
     }

@@ -100,7 +100,7 @@ extension NearMissFinder {
   /// Returns `true` for a time or a span of time right after a date: `tomorrow 9-10am`, `tomorrow 21.30`; and
   /// for a span at the end, whose day is not known: `Meet Ann 3-4pm`.
   private func isUnreadTime(_ index: Int, _ dates: DateGrammar) -> Bool {
-    if index > 0, index == endOfTitle - 1, case .range(_?) = dates.kind(index) { return true }
+    if index > 0, index == endOfTitle - 1, case .range(_?, _) = dates.kind(index) { return true }
     guard isAfterDate(index), dates.joins(index, overComma: true) else { return false }
     switch dates.kind(index) {
     case .range, .pair, .time, .quantity(_, .hour): return true

@@ -21,6 +21,16 @@ extension QuickAddCandidates {
     return isNoun(words.upperBound)
   }
 
+  /// Returns `true` for what may be metres of something: `swim in 25m pool`.
+  func isMeasure(_ candidate: Candidate) -> Bool {
+    let words = candidate.words
+    guard words.count == 2, dates.word(words.lowerBound) == .in,
+      case .quantity(let number, .minute) = dates.kind(words.lowerBound + 1),
+      line.lexemes[words.lowerBound + 1].range.count == String(number).utf8.count + 1
+    else { return false }
+    return dates.joins(words.upperBound) && isNoun(words.upperBound)
+  }
+
   /// Returns `true` for a month that is also a name, with a number of things: `Send April 20 photos`,
   /// `Tell April the 3 things`.
   func isNumberOfThings(_ candidate: Candidate) -> Bool {

@@ -30,16 +30,15 @@ extension QuickAddCandidates {
     }
   }
 
-  /// Rejects a rule after several times: `at 9am and 9pm daily`, `at 7 and 19 every day`. Only those after a
-  /// rule are read.
+  /// Rejects a rule after several times or days: `at 9am and 9pm daily`, `at 7 and 19 every day`,
+  /// `mon 8pm and fri 9pm every week`. Only those after a rule are read.
   mutating func rejectRulesOfSeveralTimes() {
     let joinedByEnd = Dictionary(joined.map { ($0.upperBound, $0) }) { $1 }
     var ends: Set<Int> = []
     var kept: [Candidate] = []
     for candidate in accepted {
       guard case .recurrence = candidate.value, case let start = candidate.words.lowerBound,
-        dates.joins(start), let times = joinedByEnd[start] ?? hours(before: start),
-        dates.time(at: times.lowerBound) != nil
+        dates.joins(start), let times = joinedByEnd[start] ?? hours(before: start)
       else {
         kept.append(candidate)
         continue
@@ -75,7 +74,7 @@ extension QuickAddCandidates {
       if case .pair = dates.kind(first - 1), dates.joins(first - 1), dates.month(at: first - 2) != nil {
         return (first - 2)..<end
       }
-      if isDay(first - 1) { return (first - 1)..<end }
+      if isDay(first - 1) || mayBeMonth(first - 1, before: first) { return (first - 1)..<end }
     }
     if dates.joins(end, overComma: true) {
       if let day = byStart[end] { return first..<day.upperBound }
@@ -87,8 +86,8 @@ extension QuickAddCandidates {
   /// Returns `true` for a word that names a day, as it is or misspelled: `mondays`, `friday's`, `firday`.
   private func isDay(_ index: Int) -> Bool {
     guard line.words[index].role == .plain, line.words[index].quotation == nil else { return false }
-    // `3.12 at 18:00`
-    if dates.dottedDay(at: index) != nil { return true }
+    // `3.12 at 18:00`, `12-30-27 at 18:00`
+    if dates.dottedDay(at: index) != nil || looksLikeDate(index) { return true }
     switch dates.word(index) {
     case .weekday, .weekdays, .weekend, .weekends, .workday, .workdays, .tomorrow, .today, .yesterday:
       return true

@@ -90,7 +90,11 @@ struct QuickAddCandidates {
       daysInTitle.append(index..<end)
       return end
     }
-    if let end = readNewDate(at: index, &candidates) ?? endOfReferredDate(at: index) { return end }
+    if let end = readNewDate(at: index, &candidates) ?? endOfOtherDate(at: index)
+      ?? endOfReferredDate(at: index)
+    {
+      return end
+    }
     guard let candidate = dated(at: index) else { return nil }
     if heedsTitles, let title = TitleWords(line: line, dates: dates).words(of: candidate.words) {
       if !title.isCertain, hasNewWord(title.words) { unread.append(title.words) }
@@ -320,12 +324,14 @@ struct QuickAddCandidates {
       }
     case .date(let phrase), .start(let phrase):
       if phrase.isIncomplete || isCountedNoun(candidate) || isNumberOfThings(candidate)
+        || isMeasure(candidate) || isOpening(candidate)
         || isWhenDone(candidate)
       {
         return candidate.words
       }
       if let end = endOfWeekdays(candidate.words) { return candidate.words.lowerBound..<end }
-      return dates.startOfDays(before: candidate.words.lowerBound).map { $0..<candidate.words.upperBound }
+      return wordsOfFigures(beside: candidate.words)
+        ?? dates.startOfDays(before: candidate.words.lowerBound).map { $0..<candidate.words.upperBound }
     case .clause, .estimate, .word: return nil
     }
   }

@@ -140,6 +140,7 @@ struct QuickAddParser {
       due = phrase.firstDue(in: context)
     } else if let first = phrase.start {
       fields.start = DayTime(first)
+      phrase.start = nil
     } else if let start = found.start {
       fields.start = start.phrase.moment
       tokens.append((start.words, .start))

@@ -14,7 +14,7 @@ struct TitleWords {
   func words(of date: Range<Int>) -> Match? {
     let first = date.lowerBound
     switch dates.kind(first) {
-    case .dayOfYear, .ambiguousFigures, .time(_, .twentyFourHours):
+    case .dayOfYear, .ambiguousFigures, .time(_, .twentyFourHours), .range(_, .plain):
       return figures(at: first, isAlone: date.count == 1).map {
         Match(words: first..<(first + 1), isCertain: $0)
       }
@@ -28,8 +28,10 @@ struct TitleWords {
       && dates.month(at: first + 1) == nil && word(0).map(Self.media.contains) ?? false:
       return Match(words: first..<(first + 1), isCertain: false)
     case .word(.in):
-      return isDimension(date) || isHeading(date) ? Match(words: date, isCertain: false) : nil
-    default: return isName(date) || isCompound(date) ? Match(words: date, isCertain: false) : nil
+      return isDimension(date) || isHeading(date) || dates.joins(first) && word(first - 1) == "invest"
+        ? Match(words: date, isCertain: false) : nil
+    default:
+      return isName(date) || isNamedDay(date) || isCompound(date) ? Match(words: date, isCertain: false) : nil
     }
   }
 
@@ -39,7 +41,10 @@ struct TitleWords {
   private func figures(at index: Int, isAlone: Bool) -> Bool? {
     if word(index) == "24/7" { return true }
     guard dates.joins(index), let before = word(index - 1) else { return nil }
-    if case .time = dates.kind(index) { return time(after: before, at: index) }
+    switch dates.kind(index) {
+    case .time, .range: return time(after: before, at: index)
+    default: break
+    }
     if Self.numbered.contains(before) { return true }
     if isRating(index) { return false }
     if Self.media.contains(before) { return false }
@@ -52,7 +57,7 @@ struct TitleWords {
   }
 
   /// Returns `true` for a name after a word such as `call` or `with`.
-  private func isPerson(_ index: Int) -> Bool {
+  func isPerson(_ index: Int) -> Bool {
     guard index > 0, dates.joins(index) else { return false }
     return word(index - 1).map(Self.social.contains) ?? false
   }
@@ -69,6 +74,13 @@ struct TitleWords {
   private func time(after before: String, at index: Int) -> Bool? {
     if Self.books.contains(before) || Self.compared.contains(before) { return true }
     guard line.isCapitalized(index - 1) else { return nil }
+    if before == "room" { return false }
+    // At times of five minutes one may be with John.
+    if index == 1, Self.gospels.contains(before), case .time(let minute, _) = dates.kind(index),
+      !minute.isMultiple(of: 5)
+    {
+      return false
+    }
     // `2 Samuel 7:12`
     if index > 1, dates.joins(index - 1), case .number(1...3, digits: 1) = dates.kind(index - 2) {
       return true
@@ -108,6 +120,22 @@ struct TitleWords {
     if case .clock = dates.word(first) { return true }
     return isMedium && first <= Self.reach
       && (1..<first).allSatisfy { line.isCapitalized($0) || dates.word($0) != nil }
+  }
+
+  /// Returns `true` for a name that ends with a day, or is all of one: `Blue Monday`, `USA Today`,
+  /// `The Day After Tomorrow`, and for weather: `enjoy this sun`.
+  private func isNamedDay(_ date: Range<Int>) -> Bool {
+    let first = date.lowerBound
+    if first == 0, dates.word(0) == .the, date.count == 4, date.allSatisfy(line.isCapitalized) { return true }
+    guard first > 0, dates.joins(first), let before = word(first - 1) else { return false }
+    switch dates.word(first) {
+    case .this where date.count == 2:
+      return dates.word(first + 1) == .ambiguousWeekday(7) && Self.lived.contains(before)
+    case .today where line.isCapitalized(first): return before == "usa"
+    case .weekday where line.isCapitalized(first) && line.isCapitalized(first - 1):
+      return Self.beforeWeekdays.contains(before) || before == "ruby" && first == 1
+    default: return false
+    }
   }
 
   /// Returns `true` for a name that has a number, or small words, after what one does with it:
@@ -154,6 +182,10 @@ struct TitleWords {
     switch last {
     case .weekday, .ambiguousWeekday: return Self.ofWeekdays.contains(next)
     case .tomorrow: return date.count == 1 && next == "never"
+    case .part(.night):
+      return dates.weekday(at: date.lowerBound) != nil && line.isCapitalized(end)
+        && Self.ofNights.contains(next)
+    case .oclock: return next == "tea" || next == "shadow"
     case .unit(.day):
       return dates.word(date.lowerBound) == .every && dates.joins(date.lowerBound)
         && word(date.lowerBound - 1).map(Self.lived.contains) ?? false
@@ -200,7 +232,14 @@ struct TitleWords {
 
   /// What has pairs of numbers that look like times.
   private static let compared: Set = [
-    "aspect", "chapter", "odds", "ratio", "scale", "score", "sura", "surah", "verse", "verses",
+    "aspect", "chapter", "clip", "odds", "ratio", "scale", "score", "song", "sura", "surah", "track", "verse",
+    "verses", "video",
+  ]
+
+  /// Books of the Bible whose names are also those of people.
+  private static let gospels: Set = [
+    "daniel", "ezra", "james", "joel", "john", "joshua", "luke", "mark", "matthew", "micah", "peter", "ruth",
+    "titus",
   ]
 
   /// Books of the Bible whose names are no names of people.
@@ -231,8 +270,14 @@ struct TitleWords {
 
   /// What is named after a day of the week, whenever it is.
   private static let ofWeekdays: Set = [
-    "blues", "league", "person", "people", "roast", "school", "supplement",
+    "addams", "blues", "league", "person", "people", "roast", "school", "supplement",
   ]
+
+  /// What is in names that end with a day of the week, in capitals.
+  private static let beforeWeekdays: Set = ["blue", "freaky", "manic", "stormy", "super", "taco"]
+
+  /// What is named after a night, in capitals.
+  private static let ofNights: Set = ["fever", "lights", "live"]
 
   /// What one does with every day.
   private static let lived: Set = ["cherish", "enjoy", "live", "living", "made", "make", "makes", "making"]

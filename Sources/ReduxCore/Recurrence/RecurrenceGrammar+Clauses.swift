@@ -139,6 +139,7 @@ extension RecurrenceGrammar {
   }
 
   private func readStart(_ match: inout Match) -> Bool {
+    if readYear(&match) { return true }
     guard match.phrase.start == nil, [.starting, .from, .beginning].contains(dates.word(match.end)) else {
       return false
     }
@@ -155,7 +156,7 @@ extension RecurrenceGrammar {
   }
 
   /// Reads the year of `starting 2028`.
-  private func startOfYear(at index: Int) -> Day? {
+  func startOfYear(at index: Int) -> Day? {
     guard dates.joins(index), case .number = dates.kind(index), let year = dates.year(at: index),
       dates.isStrict || dates.isNear(year)
     else { return nil }
@@ -217,6 +218,8 @@ extension RecurrenceGrammar {
       } else if match.estimate == nil, let estimate = dates.estimate(at: match.end) {
         match.estimate = estimate
         match.end = estimate.words.upperBound
+        // Nothing lasts until it comes again: it is for how long that it does.
+        if estimate.minutes >= match.phrase.rule.minutesBetween ?? .max { match.isIncomplete = true }
       } else if let (count, unit, end) = dates.quantity(at: index), count > 0,
         ![.hour, .minute].contains(unit)
       {
@@ -308,7 +311,9 @@ extension RecurrenceGrammar {
   /// none of them is there, or nothing follows.
   func startOfException(at index: Int) -> Int? {
     let isOther = dates.word(index) == .other && dates.word(index + 1) == .than && dates.joins(index + 1)
-    guard isOther || dates.word(index) == .except, dates.joins(index + 1) else { return nil }
+    guard isOther || [.except, .without].contains(dates.word(index)), dates.joins(index + 1) else {
+      return nil
+    }
     var start = index + 1
     while start < index + 4, [.except, .for, .on, .in, .than, .from].contains(dates.word(start)),
       dates.joins(start + 1)
@@ -361,8 +366,10 @@ extension RecurrenceGrammar {
 
   /// Reads a day after a word such as `until`, or an element of a list.
   /// - Parameter start: The day from which a date without a year counts, if not today.
-  private func day(at index: Int, after start: Day?) -> DateGrammar.DayMatch? {
-    guard dates.joins(index, overComma: true) else { return nil }
+  private func day(at first: Int, after start: Day?) -> DateGrammar.DayMatch? {
+    // `starting on monday`
+    let index = dates.past(.on, at: first)
+    guard dates.joins(first, overComma: true) else { return nil }
     var grammar = dates
     if let start, start > dates.context.today { grammar.context.today = start }
     // Here a month is a date, also in a title: `starting jan 2027`.

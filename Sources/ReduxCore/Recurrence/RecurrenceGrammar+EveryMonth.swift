@@ -46,6 +46,16 @@ extension RecurrenceGrammar {
     return dates.count(at: start).flatMap { $0 > 0 ? ($0, start + 2) : nil }
   }
 
+  /// Reads the last day of a quarter or a year after `every`: `last day of the year`.
+  func dayOfPeriod(at start: Int) -> Pattern? {
+    guard dates.word(start) == .last, dates.word(start + 1) == .unit(.day), dates.word(start + 2) == .of,
+      (start + 1...start + 3).allSatisfy({ dates.joins($0) }),
+      case let index = dates.past(.the, at: start + 3), case .unit(let unit) = dates.word(index),
+      unit != .month
+    else { return nil }
+    return edge(of: unit, .end, end: index + 1)
+  }
+
   /// Reads the first or the last day of every quarter or year, of which `every` is the index of `of`.
   private func dayOfEveryPeriod(at first: Int, _ every: Int) -> Pattern? {
     guard case .unit(let unit) = dates.word(every + 2), every == first + 2, dates.joins(first + 1),

@@ -7,7 +7,19 @@ extension RecurrenceGrammar {
   func endOfRest(after match: Match) -> Int? {
     let end = match.end
     guard dates.joins(end, overComma: true) else { return nil }
-    if let rest = endOfLimit(at: end) { return rest }
+    if let rest = endOfLimit(at: end) ?? endOfRestOfPeriod(at: end) { return rest }
+    // `except weekends and holidays`
+    if match.exceptions > 0, dates.joins(end), dates.word(end) == .and, dates.kind(end + 1) == .other,
+      dates.joins(end + 1), dates.endsTitle(end + 2)
+    {
+      return end + 2
+    }
+    // `every 1st wed, 3rd thu jul`
+    if dates.joins(end), case .month = dates.word(end), match.phrase.rule.frequency == .monthly,
+      match.phrase.rule.weekdays.contains(where: { $0.ordinal != nil })
+    {
+      return end + 1
+    }
     if dates.isZone(end, after: match.phrase.minute) { return endOfDateWords(from: end) }
     let clause = [.until, .starting, .from, .except, .on].contains(dates.word(end)) ? end + 1 : end
     if dates.joins(clause, overComma: true), let rest = dates.impossible(at: clause) { return rest }
@@ -61,11 +73,11 @@ extension RecurrenceGrammar {
     var index = end + 1
     switch dates.word(end) {
     case .until, .starting: break
-    case .except, .other:
+    case .except, .without, .other:
       guard let start = startOfException(at: end) else { return nil }
       index = dates.past(.the, at: start)
-      // `but` and `not` may go on with the sentence.
-      let isShort = dates.lexemes[end].range.count == 3
+      // `but`, `not` and `without` may go on with the sentence.
+      let isShort = dates.word(end) == .without || dates.lexemes[end].range.count == 3
       guard !isShort || dates.kind(index) != .other else { return nil }
     case .ends, .before, .after, .from, .beginning, .up:
       if dates.word(index) == .to, dates.joins(index + 1) { index += 1 }
@@ -80,10 +92,25 @@ extension RecurrenceGrammar {
     // `between 1 dec and 24 dec`, `during december`, `in the next 2 weeks`
     case .between: guard isDayOrTime(index) else { return nil }
     case .than: guard dates.month(at: index) != nil else { return nil }
-    case .in: guard dates.word(index) == .the, dates.word(index + 1) == .next else { return nil }
+    case .in:
+      // `in the next 2 weeks`, `in june 2027`
+      guard dates.word(index) == .the && dates.word(index + 1) == .next || dates.month(at: index) != nil
+      else { return nil }
     default: return nil
     }
     return max(endOfDateWords(from: index), index + 1)
+  }
+
+  /// Returns the end of `for june` and of `for the rest of the month`.
+  private func endOfRestOfPeriod(at end: Int) -> Int? {
+    guard dates.word(end) == .for, dates.joins(end + 1) else { return nil }
+    if case .month = dates.word(end + 1) { return dates.endsHour(end + 2) ? end + 2 : nil }
+    guard dates.word(end + 1) == .the, dates.word(end + 3) == .of,
+      (end + 2...end + 4).allSatisfy({ dates.joins($0) })
+    else { return nil }
+    let unit = [.the, .this, .next].contains(dates.word(end + 4)) && dates.joins(end + 5) ? end + 5 : end + 4
+    if case .unit = dates.word(unit) { return unit + 1 }
+    return nil
   }
 
   /// Returns `true` for `1 to 24 december`.

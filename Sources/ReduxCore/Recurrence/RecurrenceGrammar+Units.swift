@@ -23,6 +23,12 @@ extension RecurrenceGrammar {
     case .quarter:
       return on.flatMap { quarters(count, on: dates.past(.the, at: $0)) }
         ?? Pattern(rule: Self.rule(.monthly, 3 * count), end: end)
+    // `every year in january and june`
+    case .year where dates.word(end) == .in && dates.joins(end) && dates.joins(end + 1):
+      var pattern = daysOfMonths(at: end + 1)
+      pattern?.rule.interval = count
+      pattern?.strength = .strong
+      return pattern ?? Pattern(rule: Self.rule(.yearly, count), end: end)
     case .year:
       return on.flatMap { years(count, on: dates.past(.the, at: $0)) }
         ?? Pattern(rule: Self.rule(.yearly, count), end: end)

@@ -74,6 +74,18 @@ extension RecurrenceGrammar {
     return year + 1
   }
 
+  /// Reads the year of `every monday in 2028`, which is its start and its end.
+  func readYear(_ match: inout Match) -> Bool {
+    guard match.phrase.start == nil, match.phrase.rule.end == .never, dates.word(match.end) == .in,
+      match.phrase.rule.frequency != .yearly, let start = startOfYear(at: match.end + 1),
+      dates.endsHour(match.end + 2), let next = start.shifted(months: 12)
+    else { return false }
+    match.phrase.start = start
+    match.phrase.rule.end = .until(DayTime(next.adding(days: -1)))
+    match.end += 2
+    return true
+  }
+
   /// Reads months, and their days: `january on the 15th`, `jan and jul on the last day`. Without a day these
   /// are their first days: `january`, `june and december`.
   func daysOfMonths(at start: Int) -> Pattern? {

@@ -111,7 +111,10 @@ struct RecurrenceGrammar {
   private func simplePattern(at start: Int) -> Pattern? {
     switch dates.kind(start) {
     case .word(.other) where dates.joins(start + 1), .word(.alternate) where dates.joins(start + 1):
-      return repeated(2, at: start + 1)
+      return repeated(2, at: dates.past(.single, at: start + 1))
+    case .word(.single) where dates.joins(start + 1): return repeated(1, at: start + 1)
+    case .word(.endOf(let unit)): return edge(of: unit, .end, end: start + 1)
+    case .time: return everyDay(at: start)
     case .word(.ordinal(2)) where dates.joins(start + 1):
       if let listed = monthly(at: start),
         Set(listed.rule.weekdays.map(\.ordinal)).count > 1 || isCountedFromEnd(at: start)
@@ -140,7 +143,7 @@ struct RecurrenceGrammar {
       if let quantity = dates.quantity(at: start) {
         return units(quantity.count, quantity.unit, end: quantity.end)
       }
-      return yearly(at: start) ?? dayAlone(at: start)
+      return yearly(at: start) ?? everyDay(at: start) ?? dayAlone(at: start)
     case .ordinal(let count):
       if let yearly = yearly(at: start) {
         // `1st of jan, apr and jul`
@@ -149,17 +152,21 @@ struct RecurrenceGrammar {
       }
       return counted(count, at: start)
     case .word(.ordinal(let count)): return counted(count, at: start)
-    case .word(.last), .word(.penultimate): return monthly(at: start)
+    case .word(.last), .word(.penultimate): return dayOfPeriod(at: start) ?? monthly(at: start)
     case .word(.half): return half(at: start + 1)
     case .dayOfYear, .word(.month), .word(.ambiguousMonth):
       return yearly(at: start) ?? daysOfMonths(at: start)
     case .word(.feast), .word(.feastOn), .word(.feastDay), .word(.new): return feast(at: start)
     case .word(.weekday), .word(.ambiguousWeekday): return repeated(1, at: start)
-    case .word(.part(let part)):
-      return Pattern(rule: RecurrenceRule(frequency: .daily), end: start + 1, part: part)
     case .word: return repeated(1, at: start)
     default: return nil
     }
+  }
+
+  /// Reads the time of `every 5pm`, which is that of a clause. Before other words it may belong to the title.
+  private func everyDay(at start: Int) -> Pattern? {
+    guard let time = dates.time(at: start), time.minute < 1_440, dates.endsHour(time.end) else { return nil }
+    return Pattern(rule: Self.rule(.daily), end: start)
   }
 
   /// Reads the day of `every 27`. Within a line it counts something, and numbers up to 12 may be hours or pieces.
@@ -211,6 +218,7 @@ struct RecurrenceGrammar {
     switch dates.word(start) {
     case .unit(let unit): return units(count, unit, end: start + 1)
     case .fortnight: return units(2 * count, .week, end: start + 1)
+    case .part(let part): return Pattern(rule: Self.rule(.daily, count), end: start + 1, part: part)
     case .workday, .workdays, .business: return businessDays(count, at: start)
     // `every weekend day`
     case .weekend where dates.word(start + 1) == .unit(.day) && dates.joins(start + 1):

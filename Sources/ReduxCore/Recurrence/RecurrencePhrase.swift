@@ -12,7 +12,8 @@
 ///
 /// `every second thu` is every other Thursday, but `every 2nd thu` and `every second thu of the month` are
 /// the second one of each month, as for any other ordinal number. `every weekend` is every Saturday,
-/// `every june` each 1 June, and `every 12 hours` counts from now. A text that is a recurrence as a whole may
+/// `every june` each 1 June, `every 5pm` every day, and `every 12 hours` counts from now. A start in the past is where
+/// the rule is counted from. A text that is a recurrence as a whole may
 /// also be `after 10 days`, which is `every! 10 days`.
 package struct RecurrencePhrase: Equatable, Sendable {
   /// A day that a month does not have means the last one of that month. Days without a time, in the end and
@@ -72,7 +73,7 @@ package struct RecurrencePhrase: Equatable, Sendable {
     } else if let minute = rule.times.last ?? minute, minute <= context.minute {
       day = day.adding(days: 1)
     }
-    guard let first = rule.firstDay(notBefore: day) else { return nil }
+    guard let first = firstDay(notBefore: day) else { return nil }
     // Hours count from a time.
     let isToday = first == context.today
     let minute =
@@ -82,10 +83,26 @@ package struct RecurrencePhrase: Equatable, Sendable {
     return DayTime(first, minute: minute)
   }
 
+  /// Returns the first day of the rule, `day` or later. A start that has passed is one from which its days, weeks,
+  /// months or years are counted: `every 2 weeks starting 6 july`.
+  private func firstDay(notBefore day: Day) -> Day? {
+    guard let start, start < day, !rule.frequency.isFinerThanDay,
+      case let counted = rule.anchored(at: start).endless,
+      let origin = counted.firstDay(notBefore: start), origin < day, let before = day.shifted(days: -1)
+    else { return rule.firstDay(notBefore: day) }
+    var dates = counted.occurrences(from: DayTime(origin), after: DayTime(before))
+    while let next = dates.next()?.day {
+      if !rule.exceptions.contains(where: { $0.day == next }) { return next }
+    }
+    return nil
+  }
+
   /// Returns the recurrence as an item stores it, for an item that is due on `day`. Plain `every` skips what
-  /// was missed. `every month` on the 29th, 30th or 31st remembers that day, and `every year` 29 February.
+  /// was missed. `every month` on the 29th, 30th or 31st remembers that day, and `every year` 29 February; so it does
+  /// that of its start, where the first month is shorter.
   package func recurrence(due day: Day) -> Recurrence {
-    let anchored = base == .due ? rule.anchored(at: day) : rule
+    let anchor = start.flatMap { $0 < day ? $0 : nil } ?? day
+    let anchored = base == .due ? rule.anchored(at: anchor) : rule
     return Recurrence(
       rule: anchored.phrase ?? anchored.rrule, kind: base == .due ? .withoutPileUp : .afterCompletion)
   }

@@ -35,6 +35,13 @@ extension RecurrenceRule {
     frequency == .yearly && interval > 1 && months == [2] && monthDays == [29]
   }
 
+  /// The rule without its end and its exceptions.
+  var endless: RecurrenceRule {
+    var rule = self
+    (rule.end, rule.exceptions) = (.never, [])
+    return rule
+  }
+
   /// Returns the rule with the day of the month that its dates have lost in shorter months.
   func anchored(at day: Day) -> RecurrenceRule {
     guard months.isEmpty, monthDays.isEmpty, weekdays.isEmpty else { return self }

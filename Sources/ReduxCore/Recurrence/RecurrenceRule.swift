@@ -106,6 +106,15 @@ extension RecurrenceRule {
     return sortedUnique(hours.flatMap { hour in minutes.map { hour * 60 + $0 } })
   }
 
+  /// The minutes from one occurrence to the next of a rule of hours or minutes; `nil` for others.
+  var minutesBetween: Int? {
+    switch frequency {
+    case .hourly: 60 * interval
+    case .minutely: interval
+    default: nil
+    }
+  }
+
   /// `true` if two occurrences may lie on one day.
   var mayRepeatWithinDay: Bool {
     frequency.isFinerThanDay || hours.count > 1 || minutes.count > 1

@@ -107,7 +107,7 @@ struct QuickAddSpanTests {
     ("x every day until done", "every day until done:notUnderstood"),
     ("x every month on the 1st except fri", "every month on the 1st except fri:notUnderstood"),
     ("x twice daily", "twice daily:notUnderstood"),
-    ("Meet Ann 3-4pm", "3-4pm:notUnderstood"), ("Meet Ann 14:00-15:30 @x", "14:00-15:30:notUnderstood"),
+    ("Meet Ann 3-4pm", "3-4pm:notUnderstood"), ("Meet Ann 4-14:00 @x", "4-14:00:notUnderstood"),
     ("2-4pm slot", ""), ("x ~90", "~90:unknownEstimate"), ("x ~2d @a", "~2d:unknownEstimate"),
     ("Feed ~90 people", ""), ("x ~1d rest", ""), ("Make every day count", "every day:notUnderstood"),
     ("Cook sunday roast", "sunday:notUnderstood"),
