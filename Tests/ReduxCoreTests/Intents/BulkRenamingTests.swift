@@ -166,7 +166,7 @@ struct BulkRenamingTests {
   }
 
   @Test(arguments: [
-    ("Zoe/x", "“Zoe” is not in this title; mark the items to look in first"),
+    ("Zoe/x", "“Zoe” is not in this title; mark more items"),
     ("/abc", "Write what to replace before the slash"),
     ("Bob", "Write old/new, with a slash between"),
     ("Bob/", "Nothing would be left of “Bob”: an item needs a title"),

@@ -51,7 +51,7 @@ struct RepeatingTests {
     #expect(session.titles == ["Call Rob", "Ask Rob", "Rob", "Zoe"])
     #expect(session.message == "Replaced in 2 titles  ·  undo undoes")
     session.when(.back, .move(.last), .repeatChange)
-    #expect(session.message == "“Bob” is not in this title; mark the items to look in first")
+    #expect(session.message == "“Bob” is not in this title; mark more items")
     #expect(session.state.navigation.mode == .browsing)
   }
 

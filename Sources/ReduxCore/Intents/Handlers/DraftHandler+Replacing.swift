@@ -40,7 +40,7 @@ extension DraftHandler {
       let count = lists.targets(state).count
       throw FieldText.Refusal(
         reason: count == 1
-          ? "Not in this title; mark more items"
+          ? "“\(replacement.old)” is not in this title; mark more items"
           : "“\(replacement.old)” is in none of \(count) titles")
     }
     for title in replaced {
