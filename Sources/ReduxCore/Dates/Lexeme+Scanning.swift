@@ -110,7 +110,7 @@ extension Lexeme {
     }
     // `mon/wed/fri`; `1/15` is a date.
     let slash = UInt8(ascii: "/")
-    let isSlashed = bytes[range].contains(slash) && !(0x30...0x39).contains(bytes[range.lowerBound])
+    let isSlashed = bytes[range].contains(slash) && !bytes[range.lowerBound].isDigit
     let separator = isSlashed ? slash : UInt8(ascii: ",")
     var parts: [Lexeme] = []
     var start = range.lowerBound
@@ -177,7 +177,7 @@ extension Lexeme {
   private static func dayAndYear(
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, after lexemes: [Lexeme]
   ) -> [Lexeme]? {
-    guard (6...9).contains(range.count), (0x30...0x39).contains(bytes[range.lowerBound]),
+    guard (6...9).contains(range.count), bytes[range.lowerBound].isDigit,
       let comma = bytes[range].firstIndex(of: UInt8(ascii: ",")), comma + 5 <= range.upperBound
     else { return nil }
     switch lexemes.last?.word {
@@ -199,7 +199,7 @@ extension Lexeme {
   private static func timeInUTC(
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder
   ) -> [Lexeme]? {
-    guard (5...7).contains(range.count), (0x30...0x39).contains(bytes[range.lowerBound]),
+    guard (5...7).contains(range.count), bytes[range.lowerBound].isDigit,
       let sign = bytes[range].firstIndex(of: UInt8(ascii: "Z"))
     else { return nil }
     let time = Lexeme(bytes, range.lowerBound..<sign, order)
@@ -245,7 +245,7 @@ extension Lexeme {
   private static func kind(_ word: ArraySlice<UInt8>, _ order: DateContext.DateOrder) -> Kind? {
     // The longest is `2026-11-27T14:00:00.000000+01:00`.
     guard let first = word.first, word.count <= 32 else { return nil }
-    if (0x30...0x39).contains(first) || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
+    if first.isDigit || first == UInt8(ascii: "+") || first == UInt8(ascii: "-") {
       if let kind = NumericWord(word).kind(order) { return kind }
     }
     if let year = shortYear(word) { return .shortYear(year) }
@@ -272,7 +272,7 @@ extension Lexeme {
   private static func shortYear(_ word: ArraySlice<UInt8>) -> Int? {
     let digits = word.suffix(2)
     guard word.dropLast(2).elementsEqual("'".utf8) || word.dropLast(2).elementsEqual("’".utf8),
-      digits.allSatisfy({ (0x30...0x39).contains($0) })
+      digits.allSatisfy({ $0.isDigit })
     else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }

@@ -92,13 +92,13 @@ struct NumericWord {
     var length = bytes.count - (zone?.length ?? 0)
     // Fractions of a second are cut off, too.
     if length > 20, bytes[19] == UInt8(ascii: "."),
-      bytes[20..<length].allSatisfy({ (0x30...0x39).contains($0) })
+      bytes[20..<length].allSatisfy({ $0.isDigit })
     {
       length = 19
     }
     guard length == 10 && zone == nil || length == 16 || length == 19 else { return nil }
     let known = Array("0000-00-00t00:00:00".utf8).map { $0 == UInt8(ascii: "0") ? $0 : $0 | 0x20 }
-    let shape = bytes[..<length].map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 | 0x20 }
+    let shape = bytes[..<length].map { $0.isDigit ? UInt8(ascii: "0") : $0 | 0x20 }
     guard shape == Array(known.prefix(length)) else { return nil }
     let text = String(decoding: bytes[..<min(length, 16)], as: UTF8.self).replacing("t", with: "T")
     guard let moment = DayTime(text) else { return .impossible }
@@ -326,7 +326,7 @@ struct NumericWord {
   private func number(at position: Int) -> (Int, digits: Int)? {
     var number = 0
     var digits = 0
-    while position + digits < bytes.count, (0x30...0x39).contains(bytes[position + digits]) {
+    while position + digits < bytes.count, bytes[position + digits].isDigit {
       guard digits < 4 else { return nil }
       number = number * 10 + Int(bytes[position + digits] - 0x30)
       digits += 1

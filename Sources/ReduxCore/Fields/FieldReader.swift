@@ -66,7 +66,7 @@ package struct FieldReader {
     let isNegative = take("-")
     let start = index
     var number: Int64 = 0
-    while let byte = next, (0x30...0x39).contains(byte), index - start < 18 {
+    while let byte = next, byte.isDigit, index - start < 18 {
       number = number * 10 + Int64(byte - 0x30)
       index += 1
     }

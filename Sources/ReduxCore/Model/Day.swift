@@ -36,7 +36,7 @@ package struct Day: Hashable, Comparable, Sendable {
     func number(_ range: Range<Int>) -> Int? {
       var number = 0
       for index in range {
-        guard (0x30...0x39).contains(utf8[index]) else { return nil }
+        guard utf8[index].isDigit else { return nil }
         number = number * 10 + Int(utf8[index] - 0x30)
       }
       return number
@@ -107,7 +107,7 @@ package struct Day: Hashable, Comparable, Sendable {
 
   /// Returns the number spelled by ASCII digits; `nil` if there is any other character.
   static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard digits.allSatisfy({ $0.isDigit }) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 }

@@ -80,7 +80,7 @@ extension Estimate {
   }
 
   private static func digits(_ text: inout ArraySlice<UInt8>, atMost limit: Int) -> Int? {
-    let digits = text.prefix { (0x30...0x39).contains($0) }
+    let digits = text.prefix { $0.isDigit }
     guard (1...limit).contains(digits.count) else { return nil }
     text = text.dropFirst(digits.count)
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -108,7 +108,7 @@ extension NearMissFinder {
       let word = line.bytes[line.lexemes[index].range]
       let parts = word.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       return parts.count == 2 && (1...2).contains(parts[0].count) && parts[1].count == 2
-        && parts.joined().allSatisfy { (0x30...0x39).contains($0) }
+        && parts.joined().allSatisfy { $0.isDigit }
     default: return false
     }
   }
@@ -120,10 +120,10 @@ extension NearMissFinder {
     case .ambiguousFigures: return true
     case .other:
       let word = line.bytes[line.lexemes[index].range]
-      guard let first = word.first, (0x30...0x39).contains(first) else { return false }
+      guard let first = word.first, first.isDigit else { return false }
       let parts = word.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       return parts.count == 3 && (1...2).contains(parts[0].count) && (1...2).contains(parts[1].count)
-        && [2, 4].contains(parts[2].count) && parts.joined().allSatisfy { (0x30...0x39).contains($0) }
+        && [2, 4].contains(parts[2].count) && parts.joined().allSatisfy { $0.isDigit }
     default: return false
     }
   }

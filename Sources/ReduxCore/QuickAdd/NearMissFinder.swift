@@ -88,7 +88,7 @@ struct NearMissFinder {
   ) -> QuickAdd.NearMiss.Kind? {
     guard line.lexemes[index].kind == .other else { return nil }
     if bytes.count == 2, bytes.first.map({ $0 | 0x20 }) == UInt8(ascii: "p"),
-      (0x30...0x39).contains(bytes[bytes.startIndex + 1])
+      bytes[bytes.startIndex + 1].isDigit
     {
       return .unknownPriority
     }
@@ -105,7 +105,7 @@ struct NearMissFinder {
   private func isUnknownEstimate(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.first == UInt8(ascii: "~") else { return false }
     let number = bytes.last.map { $0 | 0x20 } == UInt8(ascii: "d") ? bytes.dropLast() : bytes
-    return (2...4).contains(number.count) && number.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
+    return (2...4).contains(number.count) && number.dropFirst().allSatisfy { $0.isDigit }
   }
 
   /// Returns `true` if the word before is the last one of a date.

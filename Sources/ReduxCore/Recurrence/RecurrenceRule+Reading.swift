@@ -180,7 +180,7 @@ private struct RuleWordsReader {
 
   /// Returns a number of at most six digits, with which calculations cannot overflow.
   private static func number(_ text: Substring) -> Int? {
-    guard (1...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard (1...6).contains(text.utf8.count), text.utf8.allSatisfy({ $0.isDigit }) else {
       return nil
     }
     return Int(text)

@@ -57,7 +57,7 @@ extension RuleZone {
     }
 
     mutating func number(upTo limit: Int) -> Int? {
-      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      let digits = rest.prefix { $0.isDigit }
       guard (1...3).contains(digits.count), case let number = digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }),
         number <= limit
       else { return nil }

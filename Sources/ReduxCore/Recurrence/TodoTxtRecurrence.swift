@@ -16,7 +16,7 @@ package struct TodoTxtRecurrence: Equatable, Sendable {
     isStrict = digits.first == UInt8(ascii: "+")
     if isStrict { digits.removeFirst() }
     guard let last = digits.popLast(), let unit = Unit(rawValue: Unicode.Scalar(last)),
-      digits.allSatisfy({ (0x30...0x39).contains($0) }),
+      digits.allSatisfy({ $0.isDigit }),
       let count = Int(String(decoding: digits, as: UTF8.self)), count > 0
     else { return nil }
     self.count = count

@@ -1,4 +1,7 @@
 extension UInt8 {
+  /// `true` for the digits from `0` to `9`.
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+
   /// `true` for the letters from `A` to `Z`.
   var isCapital: Bool { (0x41...0x5A).contains(self) }
 
