@@ -63,7 +63,7 @@ extension DateGrammar {
   }
 
   /// Returns `true` for a word with one dot after it.
-  private func isDotted(_ index: Int) -> Bool {
+  func isDotted(_ index: Int) -> Bool {
     lexemes[index].punctuation == .stop && lexemes[index].end == lexemes[index].range.upperBound + 1
   }
 

@@ -37,11 +37,16 @@ extension DateGrammar {
   /// Returns the end of words that make another time of the one before them: `12am last monday`, `4pm + 3 days`.
   func endOfTimeRest(after end: Int) -> Int? {
     guard joins(end) else { return nil }
-    if word(end) == .last || word(end) == .previous, joins(end + 1) {
+    if isPast(end) {
       if case .part = word(end + 1) { return end + 2 }
       return weekday(at: end + 1) != nil || isPeriod(end + 1) ? end + 2 : nil
     }
     return addition(at: end)?.end
+  }
+
+  /// Returns `true` for `last` and `previous` before another word.
+  func isPast(_ index: Int) -> Bool {
+    joins(index + 1) && (word(index) == .last || word(index) == .previous)
   }
 
   /// Returns `true` for `week`, `month`, `quarter` and `year`.

@@ -48,12 +48,17 @@ extension ItemLists {
     return intent == .toggleDone ? Intent.toggleDoneRefusal(in: state.navigation.list) : sentence
   }
 
+  /// Returns the items that are put on a day of the month: the one that was picked up, or the targets.
+  func targetsOfDay(_ state: AppState) -> [Item] {
+    guard case .browsingMonth(let browsing) = state.navigation.mode, let held = browsing.held else {
+      return targets(state)
+    }
+    return [state.document.items[held]].compactMap(\.self)
+  }
+
   /// Returns why nothing can be put on a day of the month, which shows open items.
   private func refusalOfDay(_ state: AppState) -> String? {
-    var targets = targets(state)
-    if case .browsingMonth(let browsing) = state.navigation.mode, let held = browsing.held {
-      targets = [state.document.items[held]].compactMap(\.self)
-    }
+    let targets = targetsOfDay(state)
     guard let first = targets.first else { return "No item is selected or marked in the list" }
     guard targets.contains(where: { $0.status != .open }) else { return nil }
     guard targets.count == 1 else { return "A month shows open items, and not all marked ones are open" }

@@ -36,7 +36,7 @@ extension ListPosition {
     _ visit: @Sendable (Range<Int>, (EntityTable<Item>.Reference) -> Void) -> Void
   ) -> PagedArray<ListPosition> {
     let tags = query.isByTag ? tagNumbers(count, in: items, query, visit) : []
-    var parts = concurrently(0..<count, by: ItemList.partSize) { range in
+    let parts = concurrently(0..<count, by: ItemList.partSize) { range in
       var part = SortedPart(range.count, isByTitle: query.order == .title)
       visit(range) { reference in
         let index = part.keys.count
@@ -47,12 +47,9 @@ extension ListPosition {
       part.sort(in: items, query)
       return part
     }
-    guard var sorted = parts.popLast() else { return PagedArray() }
-    if !parts.isEmpty {
-      sorted = SortedPart(parts + [sorted])
-      // A sort merges what is in order already.
-      sorted.sort(in: items, query)
-    }
+    var sorted = parts.count == 1 ? parts[0] : SortedPart(parts)
+    // A sort merges what is in order already.
+    if parts.count > 1 { sorted.sort(in: items, query) }
     if sorted.isDeep { isDeep = true }
     return PagedArray(count: count) { [sorted] in sorted.place($0) }
   }

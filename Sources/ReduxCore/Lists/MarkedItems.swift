@@ -95,19 +95,19 @@ extension ItemLists {
   /// Returns the items on which a command works: the subtask that is selected in the detail pane; the marked
   /// ones, in the order of the list; or the selected one. Empty if the list is.
   package func targets(_ state: AppState) -> [Item] {
-    if let subtask = selectedSubtask(state) { return [subtask] }
-    let marked = worksOnMarks(state) ? markedIDs(state) : []
-    guard marked.isEmpty else { return marked.compactMap { state.document.items[$0] } }
-    return selection(state).map { [$0.item] } ?? []
+    let marked = markedTargets(state)
+    return marked.isEmpty ? target(state).map { [$0] } ?? [] : marked.compactMap { state.document.items[$0] }
   }
 
   /// Returns `true` if a command works on an item that fits: stops at the first one.
   func hasTarget(_ state: AppState, where fits: (Item) -> Bool = { _ in true }) -> Bool {
-    if let subtask = selectedSubtask(state) { return fits(subtask) }
-    let marked = worksOnMarks(state) ? markedIDs(state) : []
-    guard marked.isEmpty else { return marked.contains { state.document.items[$0].map(fits) ?? false } }
-    return selection(state).map { fits($0.item) } ?? false
+    let marked = markedTargets(state)
+    return marked.isEmpty
+      ? target(state).map(fits) ?? false : marked.contains { state.document.items[$0].map(fits) ?? false }
   }
+
+  /// Returns the marked items if a command works on them; otherwise it works on ``target(_:)``.
+  private func markedTargets(_ state: AppState) -> [ItemID] { worksOnMarks(state) ? markedIDs(state) : [] }
 
   /// Returns the item on which a command for one item works: the subtask that is selected in the detail pane,
   /// or the selected item.

@@ -23,7 +23,7 @@ extension QuickAddCandidates {
     case .next: if case .clock = dates.word(index) { return true } else { return false }
     // `last week tuesday`, `3rd month next year`
     case .unit:
-      if dates.weekday(at: index) != nil { return isPast(index - 2) }
+      if dates.weekday(at: index) != nil { return dates.isPast(index - 2) }
       guard dates.word(index) == .next, case .unit = dates.word(index + 1), dates.joins(index - 1) else {
         return false
       }
@@ -31,7 +31,7 @@ extension QuickAddCandidates {
       if case .ordinal = dates.word(index - 2) { return true }
       return false
     // `last night at 9`
-    case .part, .weekday, .ambiguousWeekday: return isPast(index - 2) && dates.time(at: index) != nil
+    case .part, .weekday, .ambiguousWeekday: return dates.isPast(index - 2) && dates.time(at: index) != nil
     case .in:
       guard case .number(...12, digits: 1...2) = dates.kind(index) else { return false }
       return dates.dated(dates.count(at: index) ?? 0, at: index) != nil
@@ -43,11 +43,6 @@ extension QuickAddCandidates {
       return isVague(index)
     default: return false
     }
-  }
-
-  /// Returns `true` for `last` and `previous`.
-  private func isPast(_ index: Int) -> Bool {
-    dates.joins(index + 1) && (dates.word(index) == .last || dates.word(index) == .previous)
   }
 
   private func isTime(_ index: Int) -> Bool { if case .time = dates.kind(index) { true } else { false } }
@@ -89,7 +84,7 @@ extension QuickAddCandidates {
   /// Returns `true` for days before their month: `22-23`, `8th-11th`, `22/23`.
   private func isRangeOfDays(_ index: Int) -> Bool {
     let word = line.bytes[line.lexemes[index].range]
-    guard let first = word.first, (0x30...0x39).contains(first), word.count <= 12 else { return false }
+    guard let first = word.first, first.isDigit, word.count <= 12 else { return false }
     return word.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") || $0 == 0xE2 }
   }
 
@@ -103,11 +98,11 @@ extension QuickAddCandidates {
     default: return false
     }
     let word = line.bytes[line.lexemes[index].range]
-    guard let first = word.first, (0x30...0x39).contains(first), word.count <= 10 else { return false }
-    let separator = word.first { !(0x30...0x39).contains($0) }
+    guard let first = word.first, first.isDigit, word.count <= 10 else { return false }
+    let separator = word.first { !$0.isDigit }
     guard separator == UInt8(ascii: "-") || separator == UInt8(ascii: "/") else { return false }
     let parts = word.split(separator: separator ?? 0, omittingEmptySubsequences: false)
-    guard parts.joined().allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+    guard parts.joined().allSatisfy({ $0.isDigit }) else { return false }
     switch parts.map(\.count) {
     case [1, 4], [2, 4], [4, 1], [4, 2], [1, 1, 2], [1, 2, 2], [2, 1, 2], [2, 2, 2]: return true
     default: return false
@@ -119,11 +114,7 @@ extension QuickAddCandidates {
   func mayBeMonth(_ index: Int, before time: Int) -> Bool {
     guard dates.word(time) != .at else { return false }
     if case .month = dates.word(index) { return !TitleWords(line: line, dates: dates).isPerson(index) }
-    guard index > 1, dates.kind(index) == .other, line.isCapitalized(index), dates.isDayNumber(index - 1)
-    else {
-      return false
-    }
-    let number = line.lexemes[index - 1]
-    return number.punctuation == .stop && number.end == number.range.upperBound + 1
+    return index > 1 && dates.kind(index) == .other && line.isCapitalized(index)
+      && dates.isDayNumber(index - 1) && dates.isDotted(index - 1)
   }
 }

@@ -90,11 +90,11 @@ struct MonthHandler {
       return show(browsing)
     }
     if let refusal = lists.refusal(of: .putOnDay, state) { return [.message(refusal)] }
-    let held = browsing.held.flatMap { state.document.items[$0] }
-    let targets = held.map { [$0] } ?? lists.targets(state)
     let day = browsing.day
     let words = "Due \(DayTime(day).words(today: state.external.today))"
-    let moved = items.share(words, among: targets, state) { [.due(DayTime(day, minute: $0.due?.minute))] }
+    let moved = items.share(words, among: lists.targetsOfDay(state), state) {
+      [.due(DayTime(day, minute: $0.due?.minute))]
+    }
     browsing.held = nil
     return show(browsing) + picker.noting(.written(.due, day.iso8601), moved, state)
   }
