@@ -1,5 +1,5 @@
 /// One cell of a grid: eight bytes, with the C layout `struct { uint32_t glyph; uint32_t style; }`.
-package struct Cell: Hashable, Sendable {
+package struct Cell: Hashable, Sendable, BitwiseCopyable {
   /// 0 for the second column of a wide character, a Unicode scalar if below 0x110000, or 0x8000_0000 | n for
   /// cluster n of the grid's `clusters`.
   package var glyph: UInt32

@@ -9,9 +9,12 @@ extension DisplayText {
     guard columns < width else { return self }
     guard columns > 0 else { return DisplayText(ascii: "") }
     guard escapes.isEmpty else { return prefixOfParts(columns) }
-    if isASCII {
-      let end = string.utf8.index(string.startIndex, offsetBy: columns)
-      return DisplayText(ascii: String(string[..<end]))
+    if isPlain {
+      let end =
+        isASCII
+        ? string.utf8.index(string.startIndex, offsetBy: columns)
+        : string.unicodeScalars.index(string.startIndex, offsetBy: columns)
+      return DisplayText(plain: String(string[..<end]), width: columns)
     }
     var glyphs = Glyphs(string.unicodeScalars)
     var used = 0
@@ -77,6 +80,7 @@ extension DisplayText {
     guard let first = ellipsis.string.unicodeScalars.first, TextWidth.properties(of: first).bits == 0 else {
       return DisplayText(sanitised: text, escapes: start.escapes)
     }
-    return DisplayText(sanitised: text, escapes: start.escapes, width: columns)
+    return DisplayText(
+      sanitised: text, escapes: start.escapes, width: columns, isPlain: start.isPlain && ellipsis.isPlain)
   }
 }

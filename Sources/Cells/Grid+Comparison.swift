@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A run of adjacent cells in one row.
 package struct CellRun: Hashable, Sendable {
   /// The first column, from 0.
@@ -105,14 +107,17 @@ private struct Comparison {
     return bytes <= Self.bytesOfMove
   }
 
-  /// Returns `true` if the cells of a row have the same bits. It does not branch per cell, since most rows of
-  /// a frame are unchanged.
+  /// Returns `true` if the cells of a row have the same bits. They are compared as bytes by the C library, since
+  /// most rows of a frame are unchanged: cell by cell it was a fifteenth of the instructions of a key.
   private func isUnchanged(_ row: Range<Int>) -> Bool {
     let (news, olds) = (new.cells.span.extracting(row), old.cells.span.extracting(row))
-    var difference: UInt64 = 0
-    // Skipping the bounds check is fine, because both spans are as long as the row.
-    for index in news.indices { difference |= news[unchecked: index].bits ^ olds[unchecked: index].bits }
-    return difference == 0
+    return news.withUnsafeBytes { news in
+      olds.withUnsafeBytes { olds in
+        // Fine, because both spans are as long as the row.
+        guard let first = news.baseAddress, let other = olds.baseAddress else { return true }
+        return memcmp(first, other, news.count) == 0
+      }
+    }
   }
 
   private func firstDifference(from x: Int, row: Int) -> Int {

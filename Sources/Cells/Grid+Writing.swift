@@ -9,6 +9,7 @@ extension Grid {
     guard y >= 0, y < size.height, x < size.width, width > 0 else { return 0 }
     let limit = min(size.width, x.saturatingSum(width))
     guard text.escapes.isEmpty else { return write(partsOf: text, x: x, y: y, limit: limit, style: style) }
+    if text.isPlain, !text.isASCII { return write(plain: text, x: x, y: y, limit: limit, style: style) }
     let plain = text.plainPrefix
     // Computed from the right end, since with an `x` far left of the grid the sum would overflow.
     let end = min(limit, x.saturatingSum(plain))
@@ -32,6 +33,16 @@ extension Grid {
       column = next
     }
     return column.saturatingDifference(x)
+  }
+
+  /// Writes a text of which each scalar is a cell.
+  private mutating func write(plain text: DisplayText, x: Int, y: Int, limit: Int, style: Style) -> Int {
+    let end = min(limit, x.saturatingSum(text.width))
+    if end > 0, end > x {
+      let first = x < 0 ? 0 &- x : 0
+      store(plain: text.string, from: first, count: end - max(0, x), x: max(0, x), row: y, style: style)
+    }
+    return min(text.width, limit.saturatingDifference(x))
   }
 
   /// Writes a text with escapes, which are drawn with foreground and background exchanged; an escape that
@@ -63,19 +74,10 @@ extension Grid {
   /// becomes a blank.
   package mutating func put(_ scalar: Unicode.Scalar, x: Int, y: Int, style: Style) {
     guard x >= -1, x < size.width, y >= 0, y < size.height else { return }
-    if x >= 0, Self.isPlain(scalar.value) {
+    if x >= 0, TextWidth.isPlain(scalar.value) {
       store(Glyph(base: scalar, width: 1), x: x, row: y, style: style)
     } else {
       write(DisplayText(String(Character(scalar))), x: x, y: y, width: 2, style: style)
-    }
-  }
-
-  /// Returns `true` if a scalar is safe, one column wide and a character of its own: ASCII, lines and blocks,
-  /// round marks, the angle quotes.
-  private static func isPlain(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x20..<0x7F, 0x2030..<0x203C, 0x2500..<0x25AA, 0x25C1..<0x25FB: true
-    default: false
     }
   }
 
@@ -102,7 +104,7 @@ extension Grid {
   }
 
   private mutating func drawLine(_ rect: Rect, _ scalar: Unicode.Scalar, _ style: Style) {
-    guard !Self.isPlain(scalar.value) else {
+    guard !TextWidth.isPlain(scalar.value) else {
       fill(rect, with: Cell(glyph: scalar.value, style: style))
       return
     }

@@ -57,9 +57,9 @@ package struct Grid: Sendable {
     for y in area.minY..<area.maxY {
       split(columns: area.minX..<area.maxX, row: y)
       let start = y * size.width
-      var target = cells.mutableSpan
-      // Skipping the bounds check is fine, because the area lies within the grid.
-      for index in (start + area.minX)..<(start + area.maxX) { target[unchecked: index] = cell }
+      cells.withUnsafeMutableBufferPointer {
+        $0[(start + area.minX)..<(start + area.maxX)].update(repeating: cell)
+      }
     }
   }
 
@@ -129,6 +129,17 @@ package struct Grid: Sendable {
     var target = cells.mutableSpan
     for offset in 0..<count {
       target[start + offset] = Cell(glyph: UInt32(bytes[first + offset]), style: style)
+    }
+  }
+
+  /// Writes plain scalars into a row, of which `first` are left out; all columns must lie inside the grid.
+  mutating func store(plain text: String, from first: Int, count: Int, x: Int, row y: Int, style: Style) {
+    split(columns: x..<(x + count), row: y)
+    var index = y * size.width + x
+    var target = cells.mutableSpan
+    for scalar in text.unicodeScalars.dropFirst(first).prefix(count) {
+      target[index] = Cell(glyph: scalar.value, style: style)
+      index += 1
     }
   }
 

@@ -11,7 +11,7 @@ package enum TextLines {
   package static func wrapped(_ text: DisplayText, width: Int, limit: Int = .max) -> [DisplayText] {
     let width = max(1, width)
     guard text.width > width else { return [text] }
-    if text.isASCII, text.escapes.isEmpty { return plainLines(text.string, width: width, limit: limit) }
+    if text.isPlain { return plainLines(text.string, width: width, limit: limit) }
     var lines = LineFiller(width: width, indent: hangingIndent(of: text.string, width: width))
     var blanks = 0
     var pieces = Pieces(text, width: width)
@@ -30,9 +30,9 @@ package enum TextLines {
     return lines.prefix(rows - 1) + [(lines[rows - 1] + .ellipsis).truncated(to: width)]
   }
 
-  /// Wraps printable ASCII, of which each byte is a column: a line is an indent and a part of the text. The
-  /// detail pane wraps a title for each key; put together from pieces, that was a twelfth of the instructions
-  /// of a key.
+  /// Wraps plain text, of which each scalar is a column: a line is an indent and a part of the text. The detail
+  /// pane wraps a title for each key; put together from pieces, that was a twelfth of the instructions of a
+  /// key.
   private static func plainLines(_ text: String, width: Int, limit: Int) -> [DisplayText] {
     var lines = PlainLineFiller(text, indent: hangingIndent(of: text, width: width), width: width)
     let bytes = text.utf8.span
@@ -41,8 +41,15 @@ package enum TextLines {
       let blanks = position
       while position < bytes.count, bytes[position] == 0x20 { position += 1 }
       let word = position
-      while position < bytes.count, bytes[position] != 0x20 { position += 1 }
-      if word < position { lines.append(word..<position, after: word - blanks, limit: limit) }
+      var columns = 0
+      while position < bytes.count, bytes[position] != 0x20 {
+        if !UTF8.isContinuation(bytes[position]) { columns += 1 }
+        position += 1
+      }
+      if word < position {
+        lines.append(
+          PlainPart(bytes: word..<position, columns: columns), after: word - blanks, limit: limit)
+      }
     }
     return Array(lines.finished().prefix(limit))
   }
@@ -55,14 +62,17 @@ package enum TextLines {
   /// Returns the width of the leading blanks and list marker, in columns; 0 if they take more than half of
   /// the width.
   private static func hangingIndent(of text: String, width: Int) -> Int {
-    let blanks = text.prefix { $0 == " " }.count
-    let rest = text.dropFirst(blanks)
+    let bytes = text.utf8
+    let blanks = bytes.prefix { $0 == UInt8(ascii: " ") }.count
+    let rest = bytes.dropFirst(blanks)
     var marker = 0
-    if let first = rest.first, "-*+•".contains(first), rest.dropFirst().first == " " {
+    if rest.starts(with: "- ".utf8) || rest.starts(with: "* ".utf8) || rest.starts(with: "+ ".utf8)
+      || rest.starts(with: "• ".utf8)
+    {
       marker = 2
     } else {
-      let digits = rest.prefix { ("0"..."9").contains($0) }.count
-      if digits > 0, rest.dropFirst(digits).hasPrefix(". ") { marker = digits + 2 }
+      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+      if digits > 0, rest.dropFirst(digits).starts(with: ". ".utf8) { marker = digits + 2 }
     }
     return (blanks + marker) * 2 <= width ? blanks + marker : 0
   }
@@ -215,14 +225,20 @@ private struct LineFiller {
   }
 }
 
-/// Fills lines with the words of a text of printable ASCII, like ``LineFiller``.
+/// A part of a text of plain scalars.
+private struct PlainPart {
+  var bytes: Range<Int>
+  var columns: Int
+}
+
+/// Fills lines with the words of a text of plain scalars, like ``LineFiller``.
 private struct PlainLineFiller {
   private let text: String
   private let indent: Int
   private let width: Int
   private var lines: [DisplayText] = []
-  /// The bytes of the open line.
-  private var line: Range<Int>?
+  /// The open line.
+  private var line: PlainPart?
 
   init(_ text: String, indent: Int, width: Int) {
     self.text = text
@@ -235,33 +251,56 @@ private struct PlainLineFiller {
 
   private var room: Int { lines.isEmpty ? width : width - indent }
 
-  mutating func append(_ word: Range<Int>, after blanks: Int, limit: Int) {
-    if let line, word.upperBound - line.lowerBound <= room {
-      self.line = line.lowerBound..<word.upperBound
+  mutating func append(_ word: PlainPart, after blanks: Int, limit: Int) {
+    if let line, line.columns + blanks + word.columns <= room {
+      self.line = PlainPart(
+        bytes: line.bytes.lowerBound..<word.bytes.upperBound, columns: line.columns + blanks + word.columns)
       return
     }
     breakLine()
+    var rest = word
     // Blanks before the first word are the text's own indent, unless they leave no room.
-    var start = lines.isEmpty && blanks <= indent ? word.lowerBound - blanks : word.lowerBound
-    while word.upperBound - start > room, lines.count < limit {
-      line = start..<start + room
-      start += room
+    if lines.isEmpty, blanks <= indent {
+      rest = PlainPart(
+        bytes: word.bytes.lowerBound - blanks..<word.bytes.upperBound, columns: word.columns + blanks)
+    }
+    while rest.columns > room, lines.count < limit {
+      let end = end(of: room, from: rest.bytes.lowerBound)
+      line = PlainPart(bytes: rest.bytes.lowerBound..<end, columns: room)
+      rest = PlainPart(bytes: end..<rest.bytes.upperBound, columns: rest.columns - room)
       breakLine()
     }
-    line = start..<word.upperBound
+    line = rest
   }
 
   mutating func finished() -> [DisplayText] {
-    if line == nil, lines.isEmpty { line = 0..<0 }
+    if line == nil, lines.isEmpty { line = PlainPart(bytes: 0..<0, columns: 0) }
     breakLine()
     return lines
   }
 
+  /// Returns the byte after a number of columns.
+  private func end(of columns: Int, from start: Int) -> Int {
+    let bytes = text.utf8.span
+    var (end, left) = (start, columns)
+    while end < bytes.count {
+      if !UTF8.isContinuation(bytes[end]) {
+        if left == 0 { break }
+        left -= 1
+      }
+      end += 1
+    }
+    return end
+  }
+
   private mutating func breakLine() {
-    guard let bytes = line.take() else { return }
-    let start = text.utf8.index(text.startIndex, offsetBy: bytes.lowerBound)
-    let part = text[start..<text.utf8.index(start, offsetBy: bytes.count)]
+    guard let part = line.take() else { return }
+    let start = text.utf8.index(text.startIndex, offsetBy: part.bytes.lowerBound)
+    let words = text[start..<text.utf8.index(start, offsetBy: part.bytes.count)]
     let isIndented = indent > 0 && !lines.isEmpty
-    lines.append(DisplayText(ascii: isIndented ? String(repeating: " ", count: indent) + part : String(part)))
+    lines.append(
+      isIndented
+        ? DisplayText(plain: String(repeating: " ", count: indent) + words, width: indent + part.columns)
+        : DisplayText(plain: String(words), width: part.columns))
   }
 }

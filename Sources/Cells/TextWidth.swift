@@ -25,6 +25,29 @@ package enum TextWidth {
     return columns
   }
 
+  /// Returns the number of columns of a text in which each scalar is plain; `nil` for other texts.
+  /// Complexity: O(n).
+  static func plainWidth(of text: String) -> Int? {
+    if Sanitiser.isPrintableASCII(text) { return text.utf8.count }
+    var columns = 0
+    for scalar in text.unicodeScalars {
+      guard isPlain(scalar.value) else { return nil }
+      columns += 1
+    }
+    return columns
+  }
+
+  /// Returns `true` if a scalar is visible, one column wide and a character of its own, whatever plain scalar
+  /// is beside it: ASCII, Latin letters, dashes and quotation marks, lines and blocks, round marks.
+  static func isPlain(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2030..<0x203C, 0x2500..<0x25AA,
+      0x25C1..<0x25FB:
+      true
+    default: false
+    }
+  }
+
   /// The role of a scalar on a terminal.
   enum Kind: UInt32 {
     case narrow, wide

@@ -52,6 +52,43 @@ import Testing
     #expect(TextWidth.table.allSatisfy { TextWidth.Kind(rawValue: $0 & 7) != nil })
   }
 
+  @Test func `a plain scalar is visible, one column wide and a character of its own beside any other`() {
+    let plain = (0..<0x3000).compactMap(Unicode.Scalar.init).filter { TextWidth.isPlain($0.value) }
+    #expect(plain.count > 800)
+    for scalar in plain {
+      let text = String(Character(scalar))
+      #expect(DisplayText(text).string == text)
+      for other in ["a", "é", "“", " ", text] {
+        for pair in [text + other, other + text] {
+          var glyphs = Glyphs(pair.unicodeScalars)
+          let widths = [glyphs.next()?.width, glyphs.next()?.width]
+          #expect(widths == [1, 1] && glyphs.next() == nil && pair.count == 2, "\(pair)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Torture.seeds(0..<30, otherwise: 15))
+  func `plain text is drawn and cut as any other`(seed: UInt64) {
+    var random = SeededRandom(seed)
+    for _ in 0..<200 {
+      let letters = (0..<Int.random(in: 1...20, using: &random)).map { _ in
+        random.pick(["a", "b", "é", "ß", " ", "“", "…", "─", "○", "漢", "α"])
+      }
+      let text = DisplayText(letters.joined())
+      // What is not known to be plain takes the other way.
+      let other = DisplayText(sanitised: text.string, width: text.width)
+      let (x, width) = (Int.random(in: -5...12, using: &random), Int.random(in: 0...12, using: &random))
+      var (grid, otherGrid) = (Grid(size: Size(width: 10, height: 1)), Grid(size: Size(width: 10, height: 1)))
+      let end = grid.write(text, x: x, y: 0, width: width, style: .plain)
+      let otherEnd = otherGrid.write(other, x: x, y: 0, width: width, style: .plain)
+      #expect(end == otherEnd && grid == otherGrid, "\(text) at \(x) in \(width) columns")
+      #expect(text.prefix(columns: width) == other.prefix(columns: width))
+      #expect(text.truncated(to: width) == other.truncated(to: width))
+      #expect((text + .ellipsis).width == text.width + 1)
+    }
+  }
+
   @Test func `the fast paths agree with the table`() {
     for value: UInt32 in [0xAE, 0x2FF, 0x2500, 0x259F, 0x4E00, 0x9FFF, 0xAC00, 0xD7A3] {
       let entry = TextWidth.table.last { $0 >> 8 <= value }

@@ -19,7 +19,7 @@ extension Imports {
     ],
     "Preferences": ["ReduxCore", "Files", "TOMLKit", "FoundationEssentials"],
     "Interchange": ["Redux", "ReduxCore", "FoundationEssentials"],
-    "Cells": [],
+    "Cells": ["Glibc"],
     "CBuild": [],
     "CNcurses": [], "CSQLite": [], "CZlib": [],
     "TUI": [
