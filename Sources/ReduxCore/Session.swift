@@ -153,8 +153,10 @@ package final class Session {
   }
 
   private func record(_ transition: Store<AppState, Intent, Action>.Transition) {
+    // Outside the closure, which would hold copies of both states.
+    let wasLoading = transition.before.external.isLoading
     undoHistory.record(transition.actions, from: transition.before, to: transition.after) {
-      if transition.before.external.isLoading {
+      if wasLoading {
         changesWhileLoading.append(DocumentChange(from: $1, to: $2))
       }
       onJournalEntry?($0, $1, $2)

@@ -35,7 +35,9 @@ package struct ListHeading: Equatable, Sendable {
 /// A position counts all items of the list, folded ones too. The selection stands on a stop: an item in
 /// sight, or the heading of a folded section, whose position is that of its first item. Rows are computed
 /// from the stops around the selection, so a page costs no more in a long list than in a short one.
-package struct ListRows: Sendable {
+///
+/// A class, since views pass it on, and a copy of a list retains a dozen references.
+package final class ListRows: Sendable {
   package let list: ItemList
   let folds: ListFolds
 

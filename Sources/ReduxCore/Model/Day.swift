@@ -102,7 +102,7 @@ package struct Day: Hashable, Comparable, Sendable {
   /// Returns a number padded with leading zeros to `width` digits.
   static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
   /// Returns the number spelled by ASCII digits; `nil` if there is any other character.

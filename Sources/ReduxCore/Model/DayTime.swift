@@ -51,7 +51,7 @@ package struct DayTime: Hashable, Comparable, Sendable {
 
   /// The time in the form `14:00`; `nil` without a time.
   package var clock: String? {
-    minute.map { "\(Day.padded($0 / 60, 2)):\(Day.padded($0 % 60, 2))" }
+    minute.map { Day.padded($0 / 60, 2) + ":" + Day.padded($0 % 60, 2) }
   }
 
   /// The day and time in the form `2026-11-21` or `2026-11-21T14:00`.

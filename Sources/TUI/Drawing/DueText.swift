@@ -83,15 +83,15 @@ enum DueText {
   /// - Parameter withYear: `true` for the year in any case: what is only heard has no date beside it.
   static func long(_ moment: DayTime, today: Day, width: Int, withYear: Bool = false) -> String {
     // The texts are ASCII, and made one after the other, since most panes have room for the first.
-    let clock = moment.clock.map { ", \($0)" } ?? ""
-    let weekday = Day.weekdayNames[moment.day.weekday - 1]
+    let clock = moment.clock.map { ", " + $0 } ?? ""
+    let weekday = Day.weekdayNames[moment.day.weekday - 1] + " "
     if withYear {
-      let full = "\(weekday) \(date(moment.day, withYear: true))\(clock)"
+      let full = weekday + date(moment.day, withYear: true) + clock
       if full.utf8.count <= width { return full }
     }
     let short = date(moment.day, withYear: moment.day.date.year != today.date.year)
-    let full = "\(weekday) \(short)\(clock)"
-    return full.utf8.count <= width ? full : "\(short)\(clock)"
+    let full = weekday + short + clock
+    return full.utf8.count <= width ? full : short + clock
   }
 
   /// Returns a day as a heading: `Mon 23 Nov`, with the year unless it is that of today.
@@ -112,6 +112,7 @@ enum DueText {
 
   static func date(_ day: Day, withYear: Bool) -> String {
     let (year, month, number) = day.date
-    return "\(number) \(Day.monthNames[month - 1])" + (withYear ? " \(year)" : "")
+    // Joined, not interpolated, since a key draws three dates: short strings take no memory then.
+    return String(number) + " " + Day.monthNames[month - 1] + (withYear ? " " + String(year) : "")
   }
 }

@@ -16,7 +16,7 @@ struct PaneFrame {
   /// What stands after the name, such as a search. Where there is no room for both, the name is cut.
   let addition: DisplayText
   /// The text at the right of the title, such as a position; left out where there is no room.
-  let note: DisplayText
+  private(set) var note: DisplayText
 
   init(
     _ pane: Rect, _ layout: Layout, isFocused: Bool, crumbs: DisplayText = "", key: DisplayText = "",
@@ -47,6 +47,13 @@ struct PaneFrame {
       line: signs.line, end: signs.bottom.end)
   }
 
+  /// Draws another note on a frame that is drawn already.
+  mutating func replaceNote(by note: DisplayText, _ grid: inout Grid, _ context: RenderContext) {
+    let hasRoom = note.width == self.note.width
+    self.note = note
+    if hasRoom, layout.hasBorders { drawNote(&grid, context) } else { drawTop(&grid, context) }
+  }
+
   /// Draws what changes while the pane stands: the title and the note.
   func drawTop(_ grid: inout Grid, _ context: RenderContext) {
     guard layout.hasBorders else {
@@ -57,7 +64,7 @@ struct PaneFrame {
     grid.horizontalLine(
       x: pane.x, y: pane.y, length: pane.width, style: borderStyle(context), start: signs.top.start,
       line: signs.line, end: signs.top.end)
-    let noteWidth = note.width > 0 && note.width + 3 < pane.width / 2 ? note.width + 2 : 0
+    let noteWidth = noteWidth
     let room = max(0, pane.width - 6 - (noteWidth > 0 ? noteWidth + 1 : 0))
     let shown = title(fittedTo: room)
     if !shown.isEmpty {
@@ -65,6 +72,14 @@ struct PaneFrame {
         " " + shown + " ", x: pane.x + 2, y: pane.y, width: room + 2,
         style: context.styleSheet[isFocused ? .focusedTitle : .title])
     }
+    drawNote(&grid, context)
+  }
+
+  /// The columns of the note, with a blank before and after it; 0 where there is no room.
+  private var noteWidth: Int { note.width > 0 && note.width + 3 < pane.width / 2 ? note.width + 2 : 0 }
+
+  private func drawNote(_ grid: inout Grid, _ context: RenderContext) {
+    let noteWidth = noteWidth
     guard noteWidth > 0 else { return }
     grid.write(
       " " + note + " ", x: pane.maxX - 2 - noteWidth, y: pane.y, width: noteWidth,

@@ -59,6 +59,8 @@ struct DetailLine {
     self.hints = hints
   }
 
+  /// The columns of a label, with the gap after it.
+  static let labelWidth = 10
   /// The columns between two hints.
   static let hintGap = 2
 
@@ -95,6 +97,54 @@ struct DetailLine {
 
   /// An empty line.
   static let blank = DetailLine()
+}
+
+extension [DetailLine] {
+  /// The columns beside a label from which it is worth breaking a word there.
+  private static let roomBesideLabel = 20
+  /// The columns before a value below its label.
+  private static let valueIndent = 2
+
+  /// Appends the lines of a label and a value, which is wrapped beside it: in a narrow pane below it, if that
+  /// keeps words whole.
+  mutating func append(
+    value text: String, _ role: Theme.Role, _ stop: DetailLine.Stop? = nil, label: DisplayText, width: Int,
+    rows: Int
+  ) {
+    let beside = width - DetailLine.labelWidth
+    if text.utf8.count <= beside {
+      // Most values are so short that nothing has to be wrapped.
+      let value = DisplayText(text)
+      if value.width <= beside {
+        append(DetailLine(stop, label: label, text: value, role: role))
+        return
+      }
+    }
+    let isBelow = rows > 1 && Self.fitsOnlyBelow(text, width: width)
+    let indent = isBelow ? Self.valueIndent : DetailLine.labelWidth
+    if isBelow { append(DetailLine(stop, label: label)) }
+    for (index, part) in TextLines.wrapped(text, width: width - indent, rows: rows).enumerated() {
+      var line = DetailLine(text: part, role: role)
+      if index == 0, !isBelow {
+        line.stop = stop
+        line.label = label
+      } else {
+        line.indent = indent
+      }
+      append(line)
+    }
+  }
+
+  /// Returns `true` if a word of a value is too long for the columns beside a label, but not for those below
+  /// it.
+  private static func fitsOnlyBelow(_ text: String, width: Int) -> Bool {
+    let beside = width - DetailLine.labelWidth
+    guard beside < roomBesideLabel, text.utf8.count > beside else { return false }
+    return text.split(separator: " ").contains { word in
+      (beside + 1...Swift.max(beside + 1, width - valueIndent)).contains(
+        DisplayText(String(word), upTo: width).width)
+    }
+  }
 }
 
 extension DetailLine.Piece {

@@ -10,58 +10,24 @@ extension DetailView {
     (field: $0, label: DisplayText($0.label))
   }
 
-  /// Returns the lines of the fields above the subtasks: none for one without a value, unless it is being
+  /// Appends the lines of the fields above the subtasks: none for one without a value, unless it is being
   /// edited. Of a value longer than the pane, only the lines that fit are created.
-  static func fieldLines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
-    var lines: [DetailLine] = []
-    lines.reserveCapacity(fields.count + 8)
+  static func appendFields(
+    of item: Item, to lines: inout [DetailLine], _ context: RenderContext, _ body: Rect
+  ) {
     for (field, label) in fields {
       guard field != .title else {
-        lines += titleLines(item, context, body)
+        appendTitle(of: item, to: &lines, context, body)
         lines.append(.blank)
         continue
       }
-      let (text, role) = value(field, item, context, body.width - 2 - labelWidth)
+      let (text, role) = value(field, item, context, body.width - 2 - DetailLine.labelWidth)
       if let text {
         let rows = editing(.field(field), item, context) == nil ? body.height : 1
-        lines += valueLines(.field(field), label, text, role, width: body.width - 2, rows: rows)
+        lines.append(value: text, role, .field(field), label: label, width: body.width - 2, rows: rows)
       } else if showsEmpty(field, item, context) {
         lines.append(DetailLine(.field(field), label: label, text: key(for: field, context), role: .faint))
       }
-    }
-    return lines
-  }
-
-  /// The columns beside a label from which it is worth breaking a word there.
-  private static let roomBesideLabel = 20
-  /// The columns before a value below its label.
-  private static let valueIndent = 2
-
-  /// Returns the lines of a label and a value, which is wrapped beside it: in a narrow pane below it, if that
-  /// keeps words whole.
-  static func valueLines(
-    _ stop: DetailLine.Stop?, _ label: DisplayText, _ text: String, _ role: Theme.Role, width: Int,
-    rows: Int
-  ) -> [DetailLine] {
-    let isBelow = rows > 1 && fitsOnlyBelow(text, width: width)
-    let indent = isBelow ? valueIndent : labelWidth
-    let wrapped = TextLines.wrapped(text, width: width - indent, rows: rows).map { text in
-      var line = DetailLine(text: text, role: role)
-      line.indent = indent
-      return line
-    }
-    if isBelow { return [DetailLine(stop, label: label)] + wrapped }
-    return [DetailLine(stop, label: label, pieces: wrapped[0].pieces)] + wrapped.dropFirst()
-  }
-
-  /// Returns `true` if a word of a value is too long for the columns beside a label, but not for those below
-  /// it.
-  private static func fitsOnlyBelow(_ text: String, width: Int) -> Bool {
-    let beside = width - labelWidth
-    guard beside < roomBesideLabel, text.utf8.count > beside else { return false }
-    return text.split(separator: " ").contains { word in
-      (beside + 1...max(beside + 1, width - valueIndent)).contains(
-        DisplayText(String(word), upTo: width).width)
     }
   }
 
@@ -80,9 +46,11 @@ extension DetailView {
   /// `true` in words, where each field has a line, with or without a value.
   static func showsAll(_ context: RenderContext) -> Bool { context.state.settings.isLinear == true }
 
-  /// Returns the lines of the title. While it is edited here, that takes one line, and the others would show
+  /// Appends the lines of the title. While it is edited here, that takes one line, and the others would show
   /// the old text.
-  private static func titleLines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
+  private static func appendTitle(
+    of item: Item, to lines: inout [DetailLine], _ context: RenderContext, _ body: Rect
+  ) {
     let isEdited = editing(.field(.title), item, context) != nil
     // As long as the pane cannot be scrolled, the lines that fit are enough.
     let wrapped =
@@ -91,9 +59,10 @@ extension DetailView {
       : TextLines.wrapped(item.title, width: body.width - 2, rows: isEdited ? 1 : body.height)
     let role: Theme.Role = item.status == .open ? .text : .done
     let isScrolled = wrapped.count > body.height
-    return wrapped.enumerated().map { index, text in
+    for (index, text) in wrapped.enumerated() {
       let further: DetailLine.Stop? = isScrolled ? .part(.titleLine(index)) : nil
-      return DetailLine(index == 0 ? .field(.title) : further, text: text, role: role, attributes: .bold)
+      lines.append(
+        DetailLine(index == 0 ? .field(.title) : further, text: text, role: role, attributes: .bold))
     }
   }
 

@@ -7,16 +7,15 @@ internal import ReduxCore
 /// the fields without a value, with the keys that set them, and everything can be selected.
 @MainActor
 enum DetailView {
-  static let labelWidth = 10
-
-  /// - Parameter isFramed: `true` if the border is drawn already, so that only the title and the note may
-  ///   change.
+  /// - Parameter drawn: what is around the pane already, so that only the note may change; `nil` if nothing is.
+  /// - Returns: What is around the pane, except while notes are written in it.
+  @discardableResult
   static func draw(
-    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext, isFramed: Bool = false
-  ) {
+    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext, in drawn: PaneFrame? = nil
+  ) -> PaneFrame? {
     if let draft = context.state.navigation.notesDraft {
       NotesView.draw(&grid, pane, layout, draft, context)
-      return
+      return nil
     }
     let isFocused = context.isFocused(.detail)
     let body = layout.body(of: pane)
@@ -27,17 +26,24 @@ enum DetailView {
     let number = item?.number.map { DisplayText("#\($0)") } ?? ""
     // Of what the pane cannot be scrolled to, not all lines are known.
     let place = isFocused ? extent.words : nil
-    let frame = PaneFrame(
-      pane, layout, isFocused: isFocused, crumbs: PaneFrame.crumbs(to: .detail, layout, context),
-      key: PaneFrame.key(to: .detail, layout, context),
-      title: "Detail", note: place.map { $0 + "  " + number } ?? number)
-    if isFramed { frame.drawTop(&grid, context) } else { frame.draw(&grid, context) }
+    let note = place.map { $0 + "  " + number } ?? number
+    let frame: PaneFrame
+    if var drawn {
+      drawn.replaceNote(by: note, &grid, context)
+      frame = drawn
+    } else {
+      frame = PaneFrame(
+        pane, layout, isFocused: isFocused, crumbs: PaneFrame.crumbs(to: .detail, layout, context),
+        key: PaneFrame.key(to: .detail, layout, context), title: "Detail", note: note)
+      frame.draw(&grid, context)
+    }
     guard let item else {
       EmptyPane.draw(emptyText(context), &grid, body, context)
-      return
+      return frame
     }
     let stop = context.state.navigation.detailStop
-    for (index, line) in lines.enumerated().dropFirst(top).prefix(body.height) {
+    for index in top..<max(top, min(lines.count, top + body.height)) {
+      let line = lines[index]
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       if line.hints.isEmpty {
         draw(line, item, &grid, row, context, isSelected: isFocused && line.stop == stop)
@@ -46,6 +52,7 @@ enum DetailView {
       }
     }
     frame.drawScrollBar(&grid, context, extent)
+    return frame
   }
 
   /// Returns what the pane says without an item, and how to come to one.
@@ -93,9 +100,11 @@ enum DetailView {
   }
 
   static func lines(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
-    var lines = fieldLines(item, context, body)
+    var lines: [DetailLine] = []
+    lines.reserveCapacity(body.height)
+    appendFields(of: item, to: &lines, context, body)
     if let parent = item.parent.flatMap({ context.state.document.items[$0] }) {
-      lines += valueLines(nil, "Part of", parent.title, .text, width: body.width - 2, rows: body.height)
+      lines.append(value: parent.title, .text, label: "Part of", width: body.width - 2, rows: body.height)
     }
     let subtasks = context.lists.subtasks(of: item.id, context.state)
     if !subtasks.isEmpty {
@@ -104,7 +113,7 @@ enum DetailView {
     }
     lines += notes(item, context, body)
     lines.append(.blank)
-    lines += times(item, context, body)
+    appendTimes(of: item, to: &lines, context, body)
     lines += itemHistory(item, context)
     lines += hintLines(item, context, width: body.width - 2)
     return lines
@@ -151,18 +160,27 @@ enum DetailView {
       }
   }
 
-  private static func times(_ item: Item, _ context: RenderContext, _ body: Rect) -> [DetailLine] {
+  private static let timeLabels: (created: DisplayText, modified: DisplayText, completed: DisplayText) = (
+    DisplayText(Item.Field.created.label), DisplayText(Item.Field.modified.label),
+    DisplayText(Item.Field.completed.label)
+  )
+
+  private static func appendTimes(
+    of item: Item, to lines: inout [DetailLine], _ context: RenderContext, _ body: Rect
+  ) {
     let width = body.width - 2
-    func lines(_ field: Item.Field, _ time: Timestamp?) -> [DetailLine] {
-      guard let time else { return [] }
+    func append(_ label: DisplayText, _ time: Timestamp?) {
+      guard let time else { return }
       let local = context.state.external.zone.local(time).dayTime
       let text = DueText.long(
-        local, today: context.state.external.today, width: width - labelWidth, withYear: showsAll(context))
-      return valueLines(nil, DisplayText(field.label), text, .faint, width: width, rows: body.height)
+        local, today: context.state.external.today, width: width - DetailLine.labelWidth,
+        withYear: showsAll(context))
+      lines.append(value: text, .faint, label: label, width: width, rows: body.height)
     }
-    return lines(.created, item.created)
-      + (item.modified == item.created ? [] : lines(.modified, item.modified))
-      + lines(.completed, item.completed)
+    let labels = timeLabels
+    append(labels.created, item.created)
+    if item.modified != item.created { append(labels.modified, item.modified) }
+    append(labels.completed, item.completed)
   }
 
   /// Returns the latest changes to the item, if its item history has been loaded.
@@ -191,9 +209,9 @@ enum DetailView {
     var x = row.x + 1 + line.indent
     if !line.label.isEmpty {
       grid.write(
-        line.label, x: x, y: row.y, width: labelWidth,
+        line.label, x: x, y: row.y, width: DetailLine.labelWidth,
         style: context.styleSheet.style(.faint, isSelected: isSelected, isFocused: true))
-      x += labelWidth
+      x += DetailLine.labelWidth
     }
     if let draft = editing(line.stop, item, context) {
       LineField.draw(

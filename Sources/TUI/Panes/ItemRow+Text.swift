@@ -9,8 +9,8 @@ extension ItemRow {
   /// Returns the columns for a text beside the title: those that the title leaves, on a wide line at least a
   /// quarter; 0 if only a few letters of it would fit.
   private func room(for aside: DisplayText, besideTitleIn width: Int) -> Int {
-    let title = DisplayText(item.title, upTo: width).width + progressWidth
-    let room = min(aside.width, max(width >= 36 ? width / 4 : 0, width - title - 2))
+    let left = width - title.width - progressWidth - 2
+    let room = min(aside.width, max(width >= 36 ? width / 4 : 0, left))
     return room >= min(aside.width, 6) ? max(0, room) : 0
   }
 
@@ -37,8 +37,7 @@ extension ItemRow {
 
   /// `true` if the title does not fit beside what takes so many columns of a line.
   private func cutsTitle(_ columns: Int, of width: Int) -> Bool {
-    let room = width - progressWidth - columns - 2
-    return DisplayText(item.title, upTo: max(0, room)).width > room
+    title.width > width - progressWidth - columns - 2
   }
 
   /// Draws the tags so that they end at a column, and takes them off the place for the title. A part of a tag
@@ -79,9 +78,9 @@ extension ItemRow {
       room = min(room, text.width)
     }
     let titleRoom = place.width - progressWidth - (room > 0 ? room + 2 : 0)
-    let title = DisplayText(item.title, upTo: titleRoom).truncated(to: titleRoom)
     var x = place.x
-    let used = grid.write(title, x: x, y: place.y, width: titleRoom, style: titleStyle)
+    let used = grid.write(
+      title.truncated(to: titleRoom), x: x, y: place.y, width: titleRoom, style: titleStyle)
     light(item.title, &grid, Rect(x: x, y: place.y, width: used, height: 1))
     x += used + 2
     if progress.width > 0 {

@@ -8,6 +8,8 @@ internal import ReduxCore
 @MainActor
 struct ItemRow {
   let item: Item
+  /// The title, or as much of it as the whole line could show.
+  let title: DisplayText
   let depth: Int
   let isSelected: Bool
   let isMarked: Bool
@@ -34,6 +36,7 @@ struct ItemRow {
     isContext: Bool, isFolded: Bool
   ) {
     self.item = item
+    title = DisplayText(item.title, upTo: width)
     self.list = list
     self.isSelected = isSelected
     self.isMarked = isMarked

@@ -12,6 +12,7 @@ enum ListView {
     let columns: ItemColumns
     let selected: Int?
     let extent: ScrollExtent
+    let frame: PaneFrame
   }
 
   /// - Returns: The page, or `nil` if it shows anything but rows of the list.
@@ -50,7 +51,8 @@ enum ListView {
     }
     let extent = extent(of: rows, context.rows, isFull: rows.count + (draft == nil ? 0 : 1) == body.height)
     frame.drawScrollBar(&grid, context, extent)
-    return draft == nil ? Page(rows: rows, columns: columns, selected: selected, extent: extent) : nil
+    return draft == nil
+      ? Page(rows: rows, columns: columns, selected: selected, extent: extent, frame: frame) : nil
   }
 
   /// Returns what part of the list the rows are. Headings do not count, and what is folded counts as long as
@@ -82,11 +84,12 @@ enum ListView {
         drawHeading(&grid, line, row, context, isSelected: row.position == selected)
       }
     }
-    let frame = frame(pane, layout, context)
-    frame.drawTop(&grid, context)
+    var frame = page.frame
+    frame.replaceNote(by: note(context, width: pane.width), &grid, context)
     // Without borders, the bar stands in the rows.
     if !layout.hasBorders { frame.drawScrollBar(&grid, context, page.extent) }
-    return Page(rows: page.rows, columns: page.columns, selected: selected, extent: page.extent)
+    return Page(
+      rows: page.rows, columns: page.columns, selected: selected, extent: page.extent, frame: frame)
   }
 
   /// Returns the row of the list at a place, and whether that is the sign of its status; `nil` elsewhere.

@@ -58,12 +58,13 @@ extension Interface {
   /// The number of items that the list shows at once: of a board, in each column. In the help, the number of
   /// its rows.
   var pageHeight: Int {
-    let layout = layout
-    if case .help(let scrolled, _) = session.state.navigation.mode, !layout.isLinear {
-      return HelpView(keys, session.state.navigation, in: layout.room.size).pageHeight(scrolled: scrolled)
+    let state = session.state
+    let layout = layout(state)
+    if case .help(let scrolled, _) = state.navigation.mode, !layout.isLinear {
+      return HelpView(keys, state.navigation, in: layout.room.size).pageHeight(scrolled: scrolled)
     }
-    guard session.state.navigation.showsBoard, !layout.isLinear, session.state.navigation.mode == .browsing,
-      session.state.navigation.pane != .sidebar, let pane = layout.list
+    guard state.navigation.showsBoard, !layout.isLinear, state.navigation.mode == .browsing,
+      state.navigation.pane != .sidebar, let pane = layout.list
     else { return layout.pageHeight }
     return BoardView.cardCount(in: layout.body(of: pane), currentContext)
   }
