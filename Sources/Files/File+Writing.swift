@@ -66,18 +66,17 @@ extension File {
   private static func swap(
     _ path: String, _ access: Access, mode: mode_t?, _ write: (Int32) throws(FileError) -> Void
   ) throws(FileError) {
-    let temporary = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36)).new"
-    let descriptor = try create(temporary, for: access)
-    var isOpen = true
+    let names = TemporaryNames(beside: path)
+    names.removeAbandoned()
+    let (temporary, descriptor) = try names.create(for: access)
+    // Not before it has its name, since the descriptor holds the lock.
+    defer { close(descriptor) }
     do {
       if let mode { try check(fchmod(descriptor, mode)) }
       try write(descriptor)
       try check(fsync(descriptor))
-      isOpen = false
-      try check(close(descriptor))
       try check(rename(temporary, path))
     } catch {
-      if isOpen { close(descriptor) }
       unlink(temporary)
       throw error
     }

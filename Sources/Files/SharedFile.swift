@@ -82,7 +82,7 @@ package struct SharedFile: Sendable {
   package func replace(_ expected: [UInt8]?, with bytes: [UInt8]) throws(FileError) -> Replacement {
     let target = target
     if let obstacle { throw obstacle }
-    TemporaryFile.removeLeftovers(of: target)
+    TemporaryNames(beside: target).removeAbandoned()
     let old: OpenFile?
     do { old = try OpenFile(target) } catch .missing { old = nil }
     guard (old == nil) == (expected == nil) else { return .changed }
@@ -182,7 +182,7 @@ private final class OpenFile {
     return try File.read(descriptor: descriptor)
   }
 
-  /// Keeps ``TemporaryFile/removeLeftovers(of:)`` from removing the file while it has the name of a temporary
+  /// Keeps ``TemporaryNames/removeAbandoned()`` from removing the file while it has the name of a temporary
   /// one.
   func lock() { flock(descriptor, LOCK_EX | LOCK_NB) }
 
@@ -227,30 +227,10 @@ private final class TemporaryFile {
 
   /// Creates the file beside the one at `target`.
   init(for target: String) throws(FileError) {
-    let random = String(UInt64.random(in: .min ... .max), radix: 36)
-    path = "\(File.folder(of: target))/\(Self.prefix(target))\(random)\(Self.suffix)"
-    descriptor = try File.create(path, for: .everyone)
-    // Says that the file is in use. The lock ends with the process.
-    flock(descriptor, LOCK_EX | LOCK_NB)
+    (path, descriptor) = try TemporaryNames(beside: target).create(for: .everyone)
   }
 
   deinit { close(descriptor) }
-
-  private static let suffix = ".todux"
-  private static func prefix(_ target: String) -> String { ".\(File.name(of: target))." }
-
-  /// Removes what runs that were interrupted have left.
-  static func removeLeftovers(of target: String) {
-    let folder = File.folder(of: target)
-    let names = (try? File.names(in: folder)) ?? []
-    for name in names where name.hasPrefix(prefix(target)) && name.hasSuffix(suffix) {
-      let path = "\(folder)/\(name)"
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-      guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
-      close(descriptor)
-    }
-  }
 
   /// Takes over the mode and the owner.
   func takeAttributes(of old: OpenFile) throws(FileError) {

@@ -1,6 +1,8 @@
+import Dispatch
 import Files
 import FoundationEssentials
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -100,6 +102,38 @@ struct FileTests {
       #expect(try text("victim") == "mine")
       #expect(try text("a.txt") == "text")
     }
+  }
+
+  @Test func `what a killed process has left beside a file is removed, and what another one writes is not`()
+    throws
+  {
+    try write("a.txt", "one")
+    for name in [".a.txt.left.todux", ".a.txt.used.todux", "a.txt.mine.new", ".b.txt.other.todux"] {
+      try write(name, "half")
+    }
+    let used = open("\(folder)/.a.txt.used.todux", O_RDWR)
+    defer { close(used) }
+    try #require(flock(used, LOCK_EX | LOCK_NB) == 0)
+    try write("a.txt", "two")
+    #expect(names(in: folder) == [".a.txt.used.todux", ".b.txt.other.todux", "a.txt", "a.txt.mine.new"])
+    #expect(try text("a.txt") == "two")
+  }
+
+  @Test func `no process takes a file that another one has just made for one that was left`() throws {
+    let names = TemporaryNames(in: folder, suffix: ".new")
+    let placed = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: 2) { [folder] number in
+      for _ in 0..<2000 {
+        guard number == 0 else {
+          names.removeAbandoned()
+          continue
+        }
+        guard let (path, descriptor) = try? names.create(for: .owner) else { return }
+        if rename(path, "\(folder)/a.txt") == 0 { placed.add(1, ordering: .relaxed) }
+        close(descriptor)
+      }
+    }
+    #expect(placed.load(ordering: .relaxed) == 2000)
   }
 
   @Test func `writing replaces a link if for the owner, and follows it if for everyone`() throws {

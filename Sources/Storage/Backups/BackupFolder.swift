@@ -71,27 +71,14 @@ package struct BackupFolder: Sendable {
   /// Creates an empty file with a name that no backup has, whose descriptor holds a lock for as long as it is
   /// open. Whatever earlier attempts left behind when they were interrupted is removed.
   func createTemporary() throws(StorageError) -> (path: String, lock: Int32) {
-    removeAbandoned()
-    let temporary = "\(path)/\(String(UInt64.random(in: .min ... .max), radix: 36))\(Self.mark)"
-    File.makeFolders(above: temporary)
+    let names = TemporaryNames(in: path, suffix: ".backup.new")
+    names.removeAbandoned()
+    File.makeFolders(above: "\(path)/")
     do throws(FileError) {
-      let descriptor = try File.create(temporary, for: .owner)
-      flock(descriptor, LOCK_EX | LOCK_NB)
-      return (temporary, descriptor)
+      let (temporary, lock) = try names.create(for: .owner)
+      return (temporary, lock)
     } catch {
       throw .noBackup(path: path, code: error.code)
-    }
-  }
-
-  private static let mark = ".backup.new"
-
-  /// Removes temporary files that nobody is writing any more.
-  private func removeAbandoned() {
-    for name in (try? File.names(in: path)) ?? [] where name.hasSuffix(Self.mark) {
-      let descriptor = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink("\(path)/\(name)") }
-      close(descriptor)
     }
   }
 
