@@ -47,9 +47,7 @@ extension ListPosition {
       part.sort(in: items, query)
       return part
     }
-    var sorted = parts.count == 1 ? parts[0] : SortedPart(parts)
-    // A sort merges what is in order already.
-    if parts.count > 1 { sorted.sort(in: items, query) }
+    let sorted = parts.count == 1 ? parts[0] : SortedPart(parts, in: items, query)
     if sorted.isDeep { isDeep = true }
     return PagedArray(count: count) { [sorted] in sorted.place($0) }
   }
@@ -72,28 +70,64 @@ extension ListPosition {
       titles = SortTitles(isByTitle ? count : 0)
     }
 
-    /// Puts parts one after the other.
-    init(_ parts: [SortedPart]) {
+    /// Merges parts.
+    init(_ parts: [SortedPart], in items: EntityTable<Item>, _ query: ListQuery) {
       self.init(parts.reduce(0) { $0 + $1.keys.count }, isByTitle: false)
       titles = SortTitles(parts.map(\.titles))
+      var runs: [[SortKey]] = []
       for part in parts {
         let start = references.count
-        for key in part.keys { keys.append(SortKey(key.key, tag: key.tag, index: start + key.index)) }
+        runs.append(part.keys.map { SortKey($0.key, tag: $0.tag, index: start + $0.index) })
         references += part.references
         if part.isDeep { isDeep = true }
       }
+      while runs.count > 1 {
+        let pairs = (runs.count + 1) / 2
+        runs = concurrently(0..<pairs, by: 1) { [self, runs] pair in
+          let (first, second) = (2 * pair.lowerBound, 2 * pair.lowerBound + 1)
+          guard second < runs.count else { return runs[first] }
+          return merged(runs[first], runs[second], in: items, query)
+        }
+      }
+      keys = runs.first ?? []
     }
 
     mutating func sort(in items: EntityTable<Item>, _ query: ListQuery) {
-      let (isByTitle, isReversed) = (query.order == .title, query.arrangement.isReversed)
-      keys.sort { [references, titles] a, b in
-        if let isFirst = a.precedes(b) { return isFirst }
-        if isByTitle, let isFirst = titles.precedes(a.index, b.index, isReversed: isReversed) {
-          return isFirst
+      let sorted = keys.sorted { precedes($0, $1, in: items, query) }
+      keys = sorted
+    }
+
+    private func merged(
+      _ first: [SortKey], _ second: [SortKey], in items: EntityTable<Item>, _ query: ListQuery
+    ) -> [SortKey] {
+      var merged: [SortKey] = []
+      merged.reserveCapacity(first.count + second.count)
+      var (left, right) = (0, 0)
+      while left < first.count, right < second.count {
+        if precedes(second[right], first[left], in: items, query) {
+          merged.append(second[right])
+          right += 1
+        } else {
+          merged.append(first[left])
+          left += 1
         }
-        return ListPosition.precedes(
-          references[a.index].retained, references[b.index].retained, in: items, query)
       }
+      merged += first[left...]
+      merged += second[right...]
+      return merged
+    }
+
+    private func precedes(
+      _ a: SortKey, _ b: SortKey, in items: EntityTable<Item>, _ query: ListQuery
+    ) -> Bool {
+      if let isFirst = a.precedes(b) { return isFirst }
+      if query.order == .title,
+        let isFirst = titles.precedes(a.index, b.index, isReversed: query.arrangement.isReversed)
+      {
+        return isFirst
+      }
+      return ListPosition.precedes(
+        references[a.index].retained, references[b.index].retained, in: items, query)
     }
 
     func place(_ position: Int) -> ListPosition {

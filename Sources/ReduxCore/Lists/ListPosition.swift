@@ -168,11 +168,9 @@ extension ListQuery {
     }
   }
 
-  /// Returns the numbers by which items are sorted that have a title: its first bytes, and those after them.
-  /// - Parameter title: the title as it is sorted.
-  fileprivate func keys(ofTitle title: ArraySlice<UInt8>) -> (first: Int64, second: UInt64) {
-    let (first, second) = (ListPosition.packed(title).signed, ListPosition.packed(title.dropFirst(8)))
-    return arrangement.isReversed ? (~first, ~second) : (first, second)
+  /// Returns the numbers by which items are sorted that have a title with these first words.
+  fileprivate func keys(ofTitle words: (UInt64, UInt64)) -> (first: Int64, second: UInt64) {
+    arrangement.isReversed ? (~words.0.signed, ~words.1) : (words.0.signed, words.1)
   }
 
   /// Returns `true` if one of two siblings comes before the other.
