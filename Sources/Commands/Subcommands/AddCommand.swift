@@ -12,8 +12,9 @@ struct AddCommand: ChangingCommand, PlainCommand {
     discussion: """
       The text may hold #category or +category, @tag, a priority (p1, p2 or p3), a due date (tomorrow, next \
       fri 9am, in 3 days, 27 jan, 2026-11-27T14:00), a repetition (every other fri; every! 2 weeks counts from \
-      the completion), an estimate (~30m, fri 5-7pm), “starting DATE” and “// notes”; the rest is the title. A \
-      backslash before a word, or quotation marks around words, take them literally.
+      the completion), an estimate (~30m, fri 5-7pm), “starting DATE” and “// notes”; the rest is the title. \
+      due:DATE, t:DATE, rec:1w, pri:A and a first (A) work as in todo.txt. A backslash before a word, or \
+      quotation marks around words, take them literally.
 
       With - each line of standard input becomes an item, and lines that are indented below others become their \
       subtasks. In a list in Markdown, headings are categories, and text and code below an item its notes. All of \

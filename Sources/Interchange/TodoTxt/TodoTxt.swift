@@ -69,23 +69,3 @@ extension ImportedEntry {
     completed = line.completion.map { .local(DayTime($0)) }
   }
 }
-
-extension Item.Priority {
-  /// Maps A, B and C; all later letters are low.
-  init?(letter: Character?) {
-    switch letter {
-    case nil: return nil
-    case "A": self = .high
-    case "B": self = .medium
-    default: self = .low
-    }
-  }
-
-  var letter: Character {
-    switch self {
-    case .high: "A"
-    case .medium: "B"
-    case .low: "C"
-    }
-  }
-}

@@ -79,6 +79,8 @@ struct NearMissFinder {
     case .category: .category
     case .priority: .priority
     case .estimate: .estimate
+    case .start: .start
+    case .recurrence: .recurrence
     case .plain, .escaped, .tag, .notes: nil
     }
   }
@@ -93,12 +95,20 @@ struct NearMissFinder {
       return .unknownPriority
     }
     if isAtEnd, isUnknownEstimate(bytes) { return .unknownEstimate }
+    if isUnreadPair(bytes) { return .notUnderstood }
     let preposition = index > 0 ? dates.word(index - 1) : nil
     let isMeant =
       isAtEnd || index == 0 && bytes.count > 5 || dates.joins(index + 1) && dates.time(at: index + 1) != nil
       || [.due, .by, .on, .next, .this, .every, .starting].contains(preposition)
     let day = isMeant ? Spelling.correction(bytes) : nil
     return (day ?? misspelledPart(at: index, bytes, dates)).map { .misspelled($0) }
+  }
+
+  /// Returns `true` for `rec:` and `t:` as in todo.txt with a value that says nothing: `rec:often`,
+  /// `t:2026-02-30`.
+  private func isUnreadPair(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if bytes.starts(with: "rec:".utf8) { return bytes.count > 4 }
+    return bytes.starts(with: "t:".utf8) && bytes.dropFirst(2).first?.isDigit == true
   }
 
   /// Returns `true` for `~90` and `~2d`.

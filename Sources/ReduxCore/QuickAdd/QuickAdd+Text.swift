@@ -60,7 +60,11 @@ extension QuickAdd {
     if let due { tokens.append(due.iso8601) }
     if let recurrence {
       let rule = recurrence.rule
-      tokens.append(recurrence.from == .completion ? "every!" + rule.dropFirst("every".count) : rule)
+      if let todo = TodoTxtRecurrence(rule), todo.kind == recurrence.kind {
+        tokens.append("rec:" + rule)
+      } else {
+        tokens.append(recurrence.from == .completion ? "every!" + rule.dropFirst("every".count) : rule)
+      }
     }
     if let estimate { tokens.append("~" + estimate.text) }
     if !notes.isEmpty { tokens.append("// " + notes) }

@@ -4,9 +4,11 @@
 /// |---|---|
 /// | `#Home`, `+Home`, `#Work/Reports`, `#"two words"` | category, with a letter first unless quoted |
 /// | `@phone`, `@"two words"` | tag |
-/// | `p1`, `p2`, `p3` | priority |
+/// | `p1`, `p2`, `p3`, `pri:A`, `(A)` at the start | priority |
 /// | `tomorrow`, `next fri 9am`, `by 27 jan` | due |
 /// | `every fri`, `every! 2 weeks` | recurrence; without a date the item is due on its first one |
+/// | `rec:1w`, `rec:+1m` | recurrence as in todo.txt; without a date the item is due on its start, or today |
+/// | `t:2026-12-01` | start as in todo.txt |
 /// | `starting 1 dec` | start; with a recurrence and no date, the first date |
 /// | `start mon due fri`, `from mon due fri` | start and due |
 /// | `~30m`, `~2h`, `~1h30`, `~1h 30m`, `~2 hours` | estimate |

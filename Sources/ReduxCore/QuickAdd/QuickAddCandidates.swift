@@ -73,7 +73,7 @@ struct QuickAddCandidates {
           continue
         }
       case .escaped: break
-      case .category, .tag, .priority, .estimate, .notes:
+      case .category, .tag, .priority, .estimate, .start, .recurrence, .notes:
         candidates.append(Candidate(words: index..<(index + 1), value: .word))
       }
       // In a quotation that holds a token the rest of the line still counts.

@@ -73,12 +73,26 @@ struct QuickAddParser {
       case .priority(let priority) where fields.priority == nil:
         fields.priority = priority
         tokens.append((candidate.words, .priority))
+      case .start(let start) where fields.start == nil && !hasStartInWords:
+        fields.start = start
+        tokens.append((candidate.words, .start))
+      case .recurrence(let recurrence) where fields.recurrence == nil && !hasRecurrenceInWords:
+        fields.recurrence = recurrence.recurrence(as: recurrence.text)
+        tokens.append((candidate.words, .recurrence))
       case .notes:
         fields.notes = text(after: word.source.upperBound)
         tokens.append((candidate.words.lowerBound..<line.words.count, .notes))
       default: break
       }
     }
+  }
+
+  private var hasStartInWords: Bool {
+    candidates.accepted.contains { if case .start = $0.value { true } else { false } }
+  }
+
+  private var hasRecurrenceInWords: Bool {
+    candidates.accepted.contains { if case .recurrence = $0.value { true } else { false } }
   }
 
   /// Returns the rest of the line without white space at its ends.
@@ -102,6 +116,7 @@ struct QuickAddParser {
       fields.start = start.phrase.moment
       tokens.append((start.words, .start))
     }
+    if fields.recurrence != nil, due == nil { due = fields.start ?? DayTime(context.today) }
     fields.due = due
   }
 

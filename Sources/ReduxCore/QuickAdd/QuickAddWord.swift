@@ -9,6 +9,10 @@ struct QuickAddWord {
     case tag(String)
     case priority(Item.Priority)
     case estimate(Estimate)
+    /// The start as in todo.txt: `t:2026-12-01`.
+    case start(DayTime)
+    /// The repetition as in todo.txt: `rec:+1m`.
+    case recurrence(TodoTxtRecurrence)
     /// The two slashes before the notes.
     case notes
   }
@@ -31,13 +35,30 @@ struct QuickAddWord {
       return name(word) ?? (.plain, range.upperBound)
     case UInt8(ascii: "p"), UInt8(ascii: "P"):
       let core = withoutComma(word)
-      return priority(core).map { (.priority($0), core.endIndex) } ?? (.plain, range.upperBound)
+      let found = priority(core) ?? value(of: "pri:", in: core).flatMap(priority(letter:))
+      return found.map { (.priority($0), core.endIndex) } ?? (.plain, range.upperBound)
+    case UInt8(ascii: "("):
+      // As in todo.txt, only at the start of the line, with more after it.
+      let isFirst = range.lowerBound == 0 && range.count == 3 && range.upperBound < bytes.count
+      guard isFirst, word[range.lowerBound + 2] == UInt8(ascii: ")") else { break }
+      return priority(letter: word[range.lowerBound + 1...range.lowerBound + 1])
+        .map { (.priority($0), range.upperBound) } ?? (.plain, range.upperBound)
+    case UInt8(ascii: "t"):
+      let core = withoutComma(word)
+      let start = value(of: "t:", in: core).flatMap { DayTime(String(decoding: $0, as: UTF8.self)) }
+      return start.map { (.start($0), core.endIndex) } ?? (.plain, range.upperBound)
+    case UInt8(ascii: "r"):
+      let core = withoutComma(word)
+      let rule = value(of: "rec:", in: core)
+        .flatMap { TodoTxtRecurrence(String(decoding: $0, as: UTF8.self)) }
+      return rule.map { (.recurrence($0), core.endIndex) } ?? (.plain, range.upperBound)
     case UInt8(ascii: "~"):
       let core = withoutComma(word)
       let estimate = Estimate(String(decoding: core.dropFirst(), as: UTF8.self))
       return estimate.map { (.estimate($0), core.endIndex) } ?? (.plain, range.upperBound)
-    default: return (.plain, range.upperBound)
+    default: break
     }
+    return (.plain, range.upperBound)
   }
 
   /// Returns the role of a name with its sign.
@@ -62,6 +83,17 @@ struct QuickAddWord {
   private static func withoutComma(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let last = word.last, last == UInt8(ascii: ",") || last == UInt8(ascii: ";") else { return word }
     return word.dropLast()
+  }
+
+  /// Returns what follows a key of todo.txt, which is in lower case; `nil` for another word.
+  private static func value(of key: String, in word: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    word.starts(with: key.utf8) ? word.dropFirst(key.utf8.count) : nil
+  }
+
+  /// Returns the priority of a capital letter.
+  private static func priority(letter: ArraySlice<UInt8>) -> Item.Priority? {
+    guard letter.count == 1, let letter = letter.first, letter.isCapital else { return nil }
+    return Item.Priority(letter: Character(Unicode.Scalar(letter)))
   }
 
   private static func priority(_ word: ArraySlice<UInt8>) -> Item.Priority? {

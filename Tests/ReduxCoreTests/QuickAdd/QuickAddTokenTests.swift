@@ -27,6 +27,62 @@ struct QuickAddTokenTests {
   }
 
   @Test(arguments: [
+    ("x rec:1w", "1w", "2026-11-21"), ("x rec:+1m", "+1m", "2026-11-21"), ("rec:5b x", "5b", "2026-11-21"),
+    ("x rec:1w fri", "1w", "2026-11-27"), ("x due:2026-12-01 rec:+1y", "+1y", "2026-12-01"),
+    ("x rec:3d, t:2026-12-05", "3d", "2026-12-05"),
+    ("x t:2026-12-05 rec:3d due:2026-12-08", "3d", "2026-12-08"),
+    ("x rec:1d 9am", "1d", "2026-11-22T09:00"),
+  ])
+  func `rec is a repetition as in todo txt, which begins today or at the start without a date`(
+    line: String, rule: String, due: String
+  ) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.title == "x")
+    #expect(typed.recurrence == TodoTxtRecurrence(rule)?.recurrence(as: rule))
+    #expect(typed.due?.iso8601 == due)
+  }
+
+  @Test(arguments: [
+    ("x t:2026-12-01", "2026-12-01"), ("t:2026-12-01 x", "2026-12-01"), ("x t:2026-12-01;", "2026-12-01"),
+    ("x t:2026-12-01T14:00", "2026-12-01T14:00"), ("x due:fri t:2026-11-25", "2026-11-25"),
+  ])
+  func `t is the start as in todo txt`(line: String, start: String) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.title == "x")
+    #expect(typed.start?.iso8601 == start)
+  }
+
+  @Test(arguments: [
+    ("(A) x", Item.Priority.high), ("(B) x", .medium), ("(C) x", .low), ("(D) x", .low), ("x pri:A", .high),
+    ("x pri:B, fri", .medium), ("pri:Z x", .low), ("(A) x pri:B", .high),
+  ])
+  func `a letter is a priority as in todo txt`(line: String, priority: Item.Priority) {
+    #expect(QuickAdd(line, in: context).priority == priority)
+  }
+
+  @Test(arguments: [
+    "x rec:", "x rec:often", "x rec:0w", "x rec:1q", "x Rec:1w", "x prec:1w", "x t:", "x t:soon",
+    "x t:2026-02-30", "x T:2026-12-01", "x at:2026-12-01", "x pri:a", "x pri:AB", "x pri:", "x (A) y", "(A)",
+    "(a) x", "(AB) x", "(A)x", "(1) x", " (A) x", "(A), x", "a:b x", "https://x.org/?t:2026-12-01",
+  ])
+  func `what only looks like a word of todo txt is text`(line: String) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.title == line.trimmed)
+    #expect(typed.priority == nil && typed.start == nil && typed.recurrence == nil)
+  }
+
+  @Test(arguments: [
+    ("x rec:often", "rec:often"), ("x t:2026-02-30 y", "t:2026-02-30"), ("x rec:1w rec:2w", "rec:2w"),
+    ("x every day rec:2w", "rec:2w"), ("x t:2026-12-01 starting fri", "t:2026-12-01"),
+  ])
+  func `a word of todo txt that says nothing is told`(line: String, told: String) {
+    let typed = QuickAdd(line, in: context)
+    let words = typed.nearMisses.map { String(decoding: Array(line.utf8)[$0.range], as: UTF8.self) }
+    #expect(words == [told])
+    #expect(typed.title.contains(told))
+  }
+
+  @Test(arguments: [
     ("x ~30m", 30), ("x ~1h", 60), ("x ~1h30", 90), ("x ~1h30m", 90), ("~90m x", 90), ("x ~1.5h", 90),
     ("x ~5min", 5), ("~30M, x", 30), ("x ~9999h", 599_940), ("x ~1h1440m ~2h", 120),
     ("x ~1h 30m", 90), ("~1h 30 min x", 90), ("x ~2 hours", 120), ("x ~30 min", 30), ("x ~1.5 hours", 90),
