@@ -215,29 +215,16 @@ struct AddHandler {
     case .last:
       return Rank.ranks(count, after: environment.lastRank.map { $0() } ?? lists.everything(items).lastRank)
     case .subtask(let id):
-      var last: Rank?
-      lists.everything(items).forEach { other in
-        if other.parent == id { last = max(last ?? other.rank, other.rank) }
-      }
-      return Rank.ranks(count, after: last)
+      let children = lists.everything(items).ranks { $0.entity.parent == id }
+      return Rank.ranks(count, after: children?.upperBound)
     case .below(let id):
       guard let anchor = items[id] else { return ranks(count, .last, state) }
-      return Rank.ranks(count, after: anchor.rank, before: neighbour(of: anchor, state, { $0 > $1 }))
+      let later = lists.everything(items).ranks { $0.entity.rank > anchor.rank }
+      return Rank.ranks(count, after: anchor.rank, before: later?.lowerBound)
     case .above(let id):
       guard let anchor = items[id] else { return ranks(count, .last, state) }
-      return Rank.ranks(count, after: neighbour(of: anchor, state, { $0 < $1 }), before: anchor.rank)
+      let earlier = lists.everything(items).ranks { $0.entity.rank < anchor.rank }
+      return Rank.ranks(count, after: earlier?.upperBound, before: anchor.rank)
     }
-  }
-
-  /// Returns the nearest rank of any item on one side of an item. Complexity: linear in the number of items,
-  /// which is fast enough while typing: a few milliseconds for 100,000.
-  private func neighbour(of item: Item, _ state: AppState, _ isBeyond: (Rank, Rank) -> Bool) -> Rank? {
-    var nearest: Rank?
-    lists.everything(state.document.items).forEach { other in
-      guard isBeyond(other.rank, item.rank) else { return }
-      if let found = nearest, !isBeyond(found, other.rank) { return }
-      nearest = other.rank
-    }
-    return nearest
   }
 }
