@@ -106,7 +106,10 @@ struct CalendarTiming {
     var moved = rule
     if let first, let local = (due ?? start)?.dayTime(in: zones.local) {
       let date = clocks.ofRule(local)
-      if let atDue = rule.moved(from: first.time, to: date) {
+      if date != first.time, local == zones.entryTime(first).dayTime(in: zones.local) {
+        // The clocks skip DTSTART, but not the times that follow.
+        moved.keepTime(of: first.time)
+      } else if let atDue = rule.moved(from: first.time, to: date) {
         moved = atDue
       } else if let minutes = Self.minutes(from: first.time, to: date) {
         moved.delay = minutes

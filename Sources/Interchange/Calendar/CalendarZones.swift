@@ -78,14 +78,20 @@ struct CalendarZones {
     }
   }
 
-  /// Returns a time of a file as what an entry holds; one in an unknown zone is taken as local.
+  /// Returns a time of a file as what an entry holds; one in an unknown zone is taken as local, and one that the
+  /// clocks skip as the time that they show instead (RFC 5545, section 3.3.5).
   mutating func entryTime(_ time: CalendarTime) -> EntryTime {
     switch time.reference {
-    case .floating: return .local(time.time)
+    case .floating: return .local(existing(time.time))
     case .utc: return .instant(moment(time))
     case .zone(let name):
-      return zone(name, in: time.time.day.date.year) == nil ? .local(time.time) : .instant(moment(time))
+      let isKnown = zone(name, in: time.time.day.date.year) != nil
+      return isKnown ? .instant(moment(time)) : .local(existing(time.time))
     }
+  }
+
+  private func existing(_ time: DayTime) -> DayTime {
+    time.minute == nil ? time : local.local(local.moment(time)).dayTime
   }
 
   /// Returns the point in time; a day counts as its noon.

@@ -45,7 +45,7 @@ extension Recurrence {
   ///
   /// - Strict (`from` is `due`): the next one after the old due date, even if it is past.
   /// - Without pile-up (`skipMissed`): the first one after both the old due date and the day of completion;
-  ///   of a rule with several occurrences a day, after the moment of completion.
+  ///   of a rule with another occurrence on the day, after the moment of completion.
   /// - From completion: counted from the day of completion, at the old time of day; a rule of hours or less
   ///   from its moment. Of a rule that names days (`BYDAY=FR`), the first one after the completion and
   ///   the old due date.
@@ -136,7 +136,7 @@ extension RecurrenceRule {
 
 extension RecurrenceRule {
   /// Writes out the time of day that the rule takes from its start: the next one may not be at that.
-  fileprivate mutating func keepTime(of start: DayTime) {
+  package mutating func keepTime(of start: DayTime) {
     guard let minute = start.minute, !frequency.isFinerThanDay else { return }
     if hours.isEmpty { hours = [minute / 60] }
     if minutes.isEmpty { minutes = [minute % 60] }
@@ -164,8 +164,7 @@ private struct Series {
     // What is completed early does not come again on the very day for which it was.
     if recurrence.from == .completion { return namesDays ? max(origin, due) : origin }
     guard recurrence.skipMissed else { return due }
-    let isFine = rule.mayRepeatWithinDay && due.minute != nil
-    return max(due, isFine ? completed : endOfDay)
+    return max(due, rule.mayRepeat(onDayOf: due) ? completed : endOfDay)
   }
 
   /// `true` if the rule says on which days it is, as `every! fri` does.

@@ -115,8 +115,11 @@ extension RecurrenceRule {
     }
   }
 
-  /// `true` if two occurrences may lie on one day.
-  var mayRepeatWithinDay: Bool {
-    frequency.isFinerThanDay || hours.count > 1 || minutes.count > 1
+  /// Returns `true` if an occurrence may follow on the day on which the rule begins at a time, which need not be
+  /// its own.
+  func mayRepeat(onDayOf start: DayTime) -> Bool {
+    guard let minute = start.minute else { return false }
+    return frequency.isFinerThanDay || hours.contains { $0 != minute / 60 }
+      || minutes.contains { $0 != minute % 60 }
   }
 }

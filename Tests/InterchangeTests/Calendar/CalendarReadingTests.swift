@@ -169,16 +169,51 @@ struct CalendarReadingTests {
     let parts = start.split(separator: ":")
     let zone = parts[0] == "Z" ? "" : ";TZID=\(parts[0])"
     let item = try calendarItem("DTSTART\(zone):\(parts[1])\r\nRRULE:\(rule)")
+    #expect(try firstDates(of: item, 3).map(\.iso8601).joined(separator: " ") == dates)
+  }
+
+  @Test(arguments: [
+    (
+      ";TZID=Europe/Berlin:20260329T023000", "FREQ=DAILY",
+      "2026-03-29T03:30 2026-03-30T02:30 2026-03-31T02:30"
+    ),
+    (":20260329T023000", "FREQ=DAILY;COUNT=2", "2026-03-29T03:30 2026-03-30T02:30"),
+    (
+      ";TZID=Mars/Olympus:20260329T023000", "FREQ=WEEKLY;BYDAY=SU",
+      "2026-03-29T03:30 2026-04-05T02:30 2026-04-12T02:30"
+    ),
+    (
+      ";TZID=America/New_York:20260308T023000", "FREQ=WEEKLY",
+      "2026-03-08T08:30 2026-03-15T07:30 2026-03-22T07:30"
+    ),
+    (":20260329T023000", "FREQ=HOURLY;INTERVAL=12", "2026-03-29T03:30 2026-03-29T15:30 2026-03-30T03:30"),
+  ])
+  func `a start that the clocks skip is when they go on, and its rule keeps the time`(
+    start: String, rule: String, dates: String
+  ) throws {
+    let item = try calendarItem("DTSTART\(start)\r\nRRULE:\(rule)")
+    #expect(try firstDates(of: item, 3).map(\.iso8601).joined(separator: " ") == dates)
+    #expect(Document(categories: [], items: [item]).calendar().unfolded.contains("DTSTART\(start)"))
+  }
+
+  @Test(arguments: [":20260329T023000", ";TZID=Europe/Berlin:20260329T023000"])
+  func `a date that the clocks skip is when they go on`(due: String) throws {
+    #expect(try calendarItem("DUE\(due)").due == DayTime("2026-03-29T03:30"))
+    #expect(try calendarItem("DTSTART:20260328T090000\r\nDUE\(due)").start == DayTime("2026-03-28T09:00"))
+  }
+
+  /// Returns the due dates of an item that is completed as soon as it is due.
+  private func firstDates(of item: Item, _ count: Int) throws -> [DayTime] {
     var found = [try #require(item.due)]
     var recurrence = item.recurrence
-    while found.count < 3,
+    while found.count < count,
       let next = try recurrence?.next(
         due: found.last, start: nil, completed: found[found.count - 1], in: berlin)
     {
       found.append(next.date)
       recurrence = next.recurrence
     }
-    #expect(found.map(\.iso8601).joined(separator: " ") == dates)
+    return found
   }
 
   @Test func `a rule in a zone with the clocks of this one counts by these`() throws {
@@ -290,6 +325,12 @@ struct CalendarReadingTests {
     let plan = try calendarPlan(
       calendar(todo("a", "DUE;VALUE=DATE:20261201", "RDATE;VALUE=DATE:20261205,20261210")))
     #expect(plan.notes.map(\.text).filter { $0.contains("RDATE without RRULE is not followed") }.count == 1)
+  }
+
+  @Test func `rules of exceptions are kept and named`() throws {
+    let plan = try calendarPlan(
+      calendar(todo("a", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=DAILY", "EXRULE:FREQ=WEEKLY")))
+    #expect(plan.notes.map(\.text).filter { $0.contains("EXRULE is not followed, and is kept") }.count == 1)
   }
 
   @Test func `an occurrence of its own is an item of its own, on which the series does not repeat`() throws {

@@ -34,6 +34,13 @@ struct NextOccurrenceTests {
     ("FREQ=WEEKLY;INTERVAL=2", .plain, "2026-11-02", "2026-11-21T10:00", "2026-11-30"),
     ("FREQ=DAILY;BYHOUR=9,17;BYMINUTE=0", .plain, "2026-11-20T09:00", "2026-11-21T10:00", "2026-11-21T17:00"),
     ("FREQ=HOURLY;INTERVAL=4", .plain, "2026-11-21T00:00", "2026-11-21T10:00", "2026-11-21T12:00"),
+    // A rule may have another time than the first date, which is none of its own.
+    ("FREQ=DAILY;BYHOUR=18", .plain, "2026-11-21T09:00", "2026-11-21T10:00", "2026-11-21T18:00"),
+    ("FREQ=DAILY;BYHOUR=18", .plain, "2026-11-21T09:00", "2026-11-21T19:00", "2026-11-22T18:00"),
+    ("FREQ=DAILY;BYHOUR=18", .plain, "2026-11-21T18:00", "2026-11-21T10:00", "2026-11-22T18:00"),
+    ("FREQ=WEEKLY;BYDAY=SA;BYMINUTE=30", .plain, "2026-11-21T09:00", "2026-11-21T09:10", "2026-11-21T09:30"),
+    ("FREQ=DAILY;BYHOUR=18", .strict, "2026-11-21T09:00", "2026-11-21T10:00", "2026-11-21T18:00"),
+    ("FREQ=DAILY;BYHOUR=6", .plain, "2026-11-21T09:00", "2026-11-21T10:00", "2026-11-22T06:00"),
     // From completion: counted from its day, at the old time.
     ("FREQ=WEEKLY;INTERVAL=2", .completion, "2026-11-02", "2026-11-21T10:00", "2026-12-05"),
     ("2w", .completion, "2026-11-30T09:00", "2026-11-21T10:00", "2026-12-05T09:00"),
