@@ -90,9 +90,10 @@ package struct DisplayText: Sendable {
   /// `true` if the text is printable ASCII only; every other scalar has more bytes than columns.
   var isASCII: Bool { width == string.utf8.count }
 
-  /// The number of leading ASCII bytes that nothing can combine with, so that each is a cell of its own.
+  /// The number of leading scalars that are cells of their own: all of a plain text, and otherwise the ASCII that
+  /// nothing can combine with.
   var plainPrefix: Int {
-    if isASCII { return width }
+    if isPlain || isASCII { return width }
     let bytes = string.utf8.span
     var count = 0
     while count < bytes.count, bytes[count] < 0x80 { count += 1 }

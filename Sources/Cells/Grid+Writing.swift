@@ -9,15 +9,18 @@ extension Grid {
     guard y >= 0, y < size.height, x < size.width, width > 0 else { return 0 }
     let limit = min(size.width, x.saturatingSum(width))
     guard text.escapes.isEmpty else { return write(partsOf: text, x: x, y: y, limit: limit, style: style) }
-    if text.isPlain, !text.isASCII { return write(plain: text, x: x, y: y, limit: limit, style: style) }
     let plain = text.plainPrefix
     // Computed from the right end, since with an `x` far left of the grid the sum would overflow.
     let end = min(limit, x.saturatingSum(plain))
     if end > 0, end > x {
-      let first = x < 0 ? 0 &- x : 0
-      store(ascii: text.string, from: first, count: end - max(0, x), x: max(0, x), row: y, style: style)
+      let (first, count) = (x < 0 ? 0 &- x : 0, end - max(0, x))
+      if text.isPlain, !text.isASCII {
+        store(plain: text.string, from: first, count: count, x: max(0, x), row: y, style: style)
+      } else {
+        store(ascii: text.string, from: first, count: count, x: max(0, x), row: y, style: style)
+      }
     }
-    guard plain < text.string.utf8.count, x.saturatingSum(plain) < limit else {
+    guard plain < text.width, x.saturatingSum(plain) < limit else {
       return min(plain, limit.saturatingDifference(x))
     }
     let rest = text.string.utf8.index(text.string.startIndex, offsetBy: plain)
@@ -33,16 +36,6 @@ extension Grid {
       column = next
     }
     return column.saturatingDifference(x)
-  }
-
-  /// Writes a text of which each scalar is a cell.
-  private mutating func write(plain text: DisplayText, x: Int, y: Int, limit: Int, style: Style) -> Int {
-    let end = min(limit, x.saturatingSum(text.width))
-    if end > 0, end > x {
-      let first = x < 0 ? 0 &- x : 0
-      store(plain: text.string, from: first, count: end - max(0, x), x: max(0, x), row: y, style: style)
-    }
-    return min(text.width, limit.saturatingDifference(x))
   }
 
   /// Writes a text with escapes, which are drawn with foreground and background exchanged; an escape that

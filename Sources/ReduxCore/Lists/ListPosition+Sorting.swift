@@ -93,8 +93,7 @@ extension ListPosition {
     }
 
     mutating func sort(in items: EntityTable<Item>, _ query: ListQuery) {
-      let sorted = keys.sorted { precedes($0, $1, in: items, query) }
-      keys = sorted
+      keys = keys.sorted { precedes($0, $1, in: items, query) }
     }
 
     private func merged(

@@ -107,8 +107,8 @@ struct NearMissFinder {
   /// Returns `true` for `rec:` and `t:` as in todo.txt with a value that says nothing: `rec:often`,
   /// `t:2026-02-30`.
   private func isUnreadPair(_ bytes: ArraySlice<UInt8>) -> Bool {
-    if bytes.starts(with: "rec:".utf8) { return bytes.count > 4 }
-    return bytes.starts(with: "t:".utf8) && bytes.dropFirst(2).first?.isDigit == true
+    if let rule = QuickAddWord.value(of: "rec:", in: bytes) { return !rule.isEmpty }
+    return QuickAddWord.value(of: "t:", in: bytes)?.first?.isDigit == true
   }
 
   /// Returns `true` for `~90` and `~2d`.

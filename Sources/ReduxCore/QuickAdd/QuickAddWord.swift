@@ -33,32 +33,30 @@ struct QuickAddWord {
     case UInt8(ascii: "/") where word.elementsEqual("//".utf8): return (.notes, range.upperBound)
     case UInt8(ascii: "#"), UInt8(ascii: "+"), UInt8(ascii: "@"):
       return name(word) ?? (.plain, range.upperBound)
-    case UInt8(ascii: "p"), UInt8(ascii: "P"):
+    case UInt8(ascii: "(") where range.lowerBound == 0 && range.upperBound < bytes.count:
+      // As in todo.txt, at the start of the line, with more after it.
+      guard word.count == 3, word.last == UInt8(ascii: ")") else { return (.plain, range.upperBound) }
+      let found = priority(letter: word.dropFirst().dropLast())
+      return (found.map { .priority($0) } ?? .plain, range.upperBound)
+    default:
       let core = withoutComma(word)
-      let found = priority(core) ?? value(of: "pri:", in: core).flatMap(priority(letter:))
-      return found.map { (.priority($0), core.endIndex) } ?? (.plain, range.upperBound)
-    case UInt8(ascii: "("):
-      // As in todo.txt, only at the start of the line, with more after it.
-      let isFirst = range.lowerBound == 0 && range.count == 3 && range.upperBound < bytes.count
-      guard isFirst, word[range.lowerBound + 2] == UInt8(ascii: ")") else { break }
-      return priority(letter: word[range.lowerBound + 1...range.lowerBound + 1])
-        .map { (.priority($0), range.upperBound) } ?? (.plain, range.upperBound)
-    case UInt8(ascii: "t"):
-      let core = withoutComma(word)
-      let start = value(of: "t:", in: core).flatMap { DayTime(String(decoding: $0, as: UTF8.self)) }
-      return start.map { (.start($0), core.endIndex) } ?? (.plain, range.upperBound)
-    case UInt8(ascii: "r"):
-      let core = withoutComma(word)
-      let rule = value(of: "rec:", in: core)
-        .flatMap { TodoTxtRecurrence(String(decoding: $0, as: UTF8.self)) }
-      return rule.map { (.recurrence($0), core.endIndex) } ?? (.plain, range.upperBound)
-    case UInt8(ascii: "~"):
-      let core = withoutComma(word)
-      let estimate = Estimate(String(decoding: core.dropFirst(), as: UTF8.self))
-      return estimate.map { (.estimate($0), core.endIndex) } ?? (.plain, range.upperBound)
-    default: break
+      return value(core).map { ($0, core.endIndex) } ?? (.plain, range.upperBound)
     }
-    return (.plain, range.upperBound)
+  }
+
+  /// Returns the role of a word that is the value of a field; `nil` for another word.
+  private static func value(_ word: ArraySlice<UInt8>) -> Role? {
+    func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+    switch word.first {
+    case UInt8(ascii: "p"), UInt8(ascii: "P"):
+      return (priority(word) ?? value(of: "pri:", in: word).flatMap(priority(letter:))).map { .priority($0) }
+    case UInt8(ascii: "~"): return Estimate(text(word.dropFirst())).map { .estimate($0) }
+    case UInt8(ascii: "t"):
+      return value(of: "t:", in: word).flatMap { DayTime(text($0)) }.map { .start($0) }
+    case UInt8(ascii: "r"):
+      return value(of: "rec:", in: word).flatMap { TodoTxtRecurrence(text($0)) }.map { .recurrence($0) }
+    default: return nil
+    }
   }
 
   /// Returns the role of a name with its sign.
@@ -86,7 +84,7 @@ struct QuickAddWord {
   }
 
   /// Returns what follows a key of todo.txt, which is in lower case; `nil` for another word.
-  private static func value(of key: String, in word: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  static func value(of key: String, in word: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     word.starts(with: key.utf8) ? word.dropFirst(key.utf8.count) : nil
   }
 

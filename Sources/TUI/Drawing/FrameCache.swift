@@ -9,9 +9,8 @@ internal import ReduxCore
 /// times.
 @MainActor
 final class FrameCache {
-  private var last: (context: RenderContext, grid: Grid, page: Frame.Page)?
-  /// What is around the detail pane of the last frame; `nil` if that is not known.
-  private var detailFrame: PaneFrame?
+  /// The frame around the detail is `nil` if it is not known.
+  private var last: (context: RenderContext, grid: Grid, page: Frame.Page, detail: PaneFrame?)?
 
   /// The number of clusters above which a frame is drawn from scratch, since a grid keeps every cluster ever
   /// written to it.
@@ -21,25 +20,24 @@ final class FrameCache {
   func clear() { last = nil }
 
   func draw(_ context: RenderContext, size: Size) -> Grid {
-    let (grid, page) = moved(context, size) ?? drawAnew(context, size)
-    last = page.map { (context, grid, $0) }
+    if let (grid, page, detail) = moved(context, size) {
+      last = page.map { (context, grid, $0, detail) }
+      return grid
+    }
+    let (grid, page) = Frame.drawWithPage(context, size: size)
+    last = page.map { (context, grid, $0, nil) }
     return grid
   }
 
-  private func drawAnew(_ context: RenderContext, _ size: Size) -> (Grid, Frame.Page?) {
-    detailFrame = nil
-    return Frame.drawWithPage(context, size: size)
-  }
-
   /// Returns the previous frame with the current selection, or `nil` if more has changed.
-  private func moved(_ context: RenderContext, _ size: Size) -> (Grid, Frame.Page?)? {
+  private func moved(_ context: RenderContext, _ size: Size) -> (Grid, Frame.Page?, PaneFrame?)? {
     let layout = Layout(
       size: size, settings: context.state.settings, focus: context.state.navigation.pane,
       isBoard: context.state.navigation.showsBoard)
     // Taken out of `last`, so that no one else holds it and drawing on it copies nothing.
     guard let pane = layout.list, let before = last?.context, last?.grid.size == size,
       last.map({ $0.grid.clusters.count <= Self.clusterLimit }) ?? false,
-      context.differsInSelection(from: before), case (let old, var grid, let shown)? = last.take()
+      context.differsInSelection(from: before), case (let old, var grid, let shown, var detail)? = last.take()
     else { return nil }
     var page: Frame.Page? =
       switch shown {
@@ -56,7 +54,7 @@ final class FrameCache {
         Frame.drawDetail(&grid, pane, layout, context)
       } else {
         grid.fill(layout.body(of: pane), context.styleSheet[.text])
-        detailFrame = DetailView.draw(&grid, pane, layout, context, in: detailFrame)
+        detail = DetailView.draw(&grid, pane, layout, context, in: detail)
       }
     }
     if let header = layout.header, context.state.external.saving != old.state.external.saving {
@@ -68,7 +66,7 @@ final class FrameCache {
       FooterView.draw(&grid, footer, context)
     }
     StatusView.draw(&grid, layout.status, footer: layout.footer, context, header: layout.header)
-    return (grid, page)
+    return (grid, page, detail)
   }
 }
 
