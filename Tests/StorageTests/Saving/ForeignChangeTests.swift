@@ -16,7 +16,7 @@ struct ForeignChangeTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    screen = try ScreenProcess(folder, 1, patience: 0)
+    screen = try ScreenProcess(folder, 1)
     other = try Process(folder, 2)
   }
 
@@ -97,6 +97,7 @@ struct ForeignChangeTests {
   }
 
   @Test func `as long as the list cannot be read after trimming, nothing counts as seen`() throws {
+    let screen = try ScreenProcess(folder, 3, patience: 0)
     screen.add("mine")
     try screen.saver.flush()
     try other.refresh()
@@ -187,6 +188,7 @@ struct ForeignChangeTests {
   }
 
   @Test func `a failed read is retried`() async throws {
+    let screen = try ScreenProcess(folder, 3, patience: 0)
     try other.write { $0.items[id(1)] = item(1) }
     let locker = try folder.raw()
     try await locker.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }

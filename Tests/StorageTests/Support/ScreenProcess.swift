@@ -20,8 +20,11 @@ final class ScreenProcess {
   private let events = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   private var subscription: Subscription?
 
+  /// - Parameter patience: how many seconds it waits for a lock. Without any, a look at the database may fail
+  /// while another process commits, and nothing but ``retry()`` makes up for that: the journal is deleted, which
+  /// is the event that leads to the look, before the lock is released.
   init(
-    _ folder: TemporaryFolder, _ instance: Int, patience: Double = 5, now: Timestamp = time(1_000_000)
+    _ folder: TemporaryFolder, _ instance: Int, patience: Double = 600, now: Timestamp = time(1_000_000)
   ) throws {
     database = try folder.open(instance, patience: patience)
     let snapshot = try database.snapshot()
