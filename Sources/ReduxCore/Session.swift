@@ -8,6 +8,8 @@ package final class Session {
   package let store: Store<AppState, Intent, Action>
   package let lists = ItemLists()
   package let undoHistory: UndoHistory
+  /// The changes that keys wait for.
+  package let largeChanges: LargeChanges
   /// Called for each change of the document made here by the user, with the document before and after it.
   package var onJournalEntry: (@MainActor (JournalEntry, _ before: Document, _ after: Document) -> Void)?
 
@@ -42,9 +44,12 @@ package final class Session {
     needs = IntentNeeds(
       lists: lists, undoHistory: undoHistory, pageHeight: environment.pageHeight, now: environment.now)
     let handlers = IntentHandlers(environment: environment, lists: lists, undoHistory: undoHistory)
+    largeChanges = handlers.largeChanges
     store = Store(state: state, reducer: appReducer, middleware: edge + [handlers.middleware], clock: clock)
     subscription = store.onTransition { [unowned self] in record($0) }
     undoHistory.onReady = { [weak self] in self?.resume() }
+    largeChanges.onReady = { [weak self] in self?.finishChange() }
+    largeChanges.onProgress = { [weak self] in self?.receive(.changeProgressed($0)) }
   }
 
   /// Inlinable, so that reading a field copies nothing else: of 16 copies of the state that a key made, seven were
@@ -122,10 +127,22 @@ package final class Session {
     store.dispatch(contentsOf: waiting)
   }
 
-  /// Cancels the current wait and drops the intents that waited for the journal.
-  package func cancelWait() {
-    _ = undoHistory.takeWaiting()
+  /// Makes the change that keys wait for, whether or not what it leads to has been computed.
+  package func finishChange() {
+    guard let intent = largeChanges.takeIntent() else { return }
     store.send(.external(.waitEnded))
+    store.dispatch(intent)
+  }
+
+  /// Cancels the current wait, and drops the change or the intents that waited for the journal.
+  package func cancelWait() {
+    guard largeChanges.cancel() else {
+      _ = undoHistory.takeWaiting()
+      store.send(.external(.waitEnded))
+      return
+    }
+    let message = ExternalEvent.messageShown(Message("Stopped: nothing was changed")).timed(now)
+    store.send(batch: [.external(.waitEnded), .external(message)])
   }
 
   /// Tells the state the present minute if something in it depends on that.

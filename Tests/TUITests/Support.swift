@@ -5,6 +5,7 @@ import Redux
 import ReduxCore
 import Synchronization
 import TUI
+import TestSupport
 
 /// A screen without a terminal, with a fixed clock and consecutive ids.
 @MainActor
@@ -16,7 +17,7 @@ struct Screen {
 
   init(
     _ state: AppState, keys: KeyTable = .standard, size: Size, depth: ColorDepth = .palette256,
-    isASCII: Bool = false, author: Author? = nil
+    isASCII: Bool = false, author: Author? = nil, changeLimit: Int = .max
   ) {
     let counter = Mutex(1000)
     let clock = SampleClock()
@@ -30,6 +31,7 @@ struct Screen {
         }
       }, pageHeight: { 0 })
     environment.author = author
+    environment.changeLimit = changeLimit
     interface = Interface(
       state: state, keys: keys, depth: depth, isASCII: isASCII, size: size,
       environment: environment, journal: .memory(MemoryJournal()))
@@ -53,6 +55,9 @@ struct Screen {
   }
 
   var state: AppState { interface.session.state }
+
+  /// Returns once no key waits for a change.
+  func finishChanges() async { await interface.session.finishChanges() }
 
   /// Presses keys given in key notation.
   @discardableResult

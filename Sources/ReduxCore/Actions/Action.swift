@@ -28,6 +28,12 @@ package struct Stamp: Equatable, Codable, Sendable {
   package var time: Timestamp
   /// `nil` for the person at the screen.
   package var author: Author?
+  /// The document after the change, if it has been computed in advance.
+  var precomputed = PrecomputedResult()
+
+  private enum CodingKeys: CodingKey {
+    case journalEntry, step, time, author
+  }
 
   package init(journalEntry: StepID, step: StepID? = nil, time: Timestamp, author: Author? = nil) {
     self.journalEntry = journalEntry

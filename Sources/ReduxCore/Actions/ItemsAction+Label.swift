@@ -5,7 +5,9 @@ extension ItemsAction {
   /// - Parameter document: the document before the step that the action belongs to.
   package func label(in document: Document) -> StepLabel {
     func items(_ ids: [ItemID]) -> StepLabel.Items {
-      StepLabel.Items(ids.compactMap { document.items[$0]?.title })
+      StepLabel.Items(
+        first: ids.lazy.compactMap { document.items[$0]?.title }.first ?? "",
+        count: ids.count(where: document.items.contains))
     }
     func name(_ id: CategoryID) -> String { document.categories[id]?.name ?? "" }
     return switch self {

@@ -35,6 +35,8 @@ package enum ExternalEvent: Equatable, Codable, Sendable {
   case messageCleared
   case waitBegan(Wait)
   case waitEnded
+  /// So many percent of the change are done that keys wait for.
+  case changeProgressed(Int)
   /// What items were once called was read, the newest first, for the picker that is open; or what those were
   /// called that were deleted for good, for the history that is open.
   case earlierTitlesLoaded([EarlierTitle])

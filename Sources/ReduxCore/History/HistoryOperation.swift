@@ -19,7 +19,7 @@ package enum HistoryOperation: Equatable, Sendable {
         .progressed,
         .messageShown,
         .messageCleared,
-        .waitBegan, .waitEnded, .earlierTitlesLoaded,
+        .waitBegan, .waitEnded, .changeProgressed, .earlierTitlesLoaded,
         .groundChanged, .themesRead:
         self = .ignored
       }

@@ -60,6 +60,16 @@ package struct RecordedStep: Sendable {
   /// The number of changes above which the items of a list are asked one by one whether they were changed.
   private static let fewChanges = 1000
 
+  /// Returns the number of items that the step added, changed or removed, which may be too small beyond a
+  /// limit.
+  func itemCount(upTo limit: Int) -> Int {
+    switch content {
+    case .changes(let changes): changes.reduce(0) { $0 + $1.items.count }
+    case .documents(let before, let after, _):
+      after.items.changedIDs(since: before.items, limit: limit)?.count ?? limit + 1
+    }
+  }
+
   /// Returns the first item of a list that the step added or changed; `nil` if there is none.
   func firstItem(in list: ItemList) -> ItemID? {
     switch content {

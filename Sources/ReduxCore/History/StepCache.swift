@@ -18,7 +18,12 @@ struct StepCache {
   private(set) var history: History<Document, Entry>
   private var period = 0
 
-  init(budget: Int) { history = History(limits: .init(bytes: budget)) }
+  private let budget: Int
+
+  init(budget: Int) {
+    self.budget = budget
+    history = History(limits: .init(bytes: budget))
+  }
 
   /// Records a new step, or extends the last one if the entry belongs to the same step.
   /// - Parameter base: an existing state with which the new one shares the most structure; by default the one
@@ -26,7 +31,7 @@ struct StepCache {
   mutating func record(
     _ journalEntry: JournalEntry, _ before: Document, _ after: Document, sharing base: Document? = nil
   ) {
-    let cost = Self.cost(base ?? before, after)
+    let cost = cost(base ?? before, after)
     if journalEntry.step != journalEntry.id, let last = history.past.last?.entry,
       last.journalEntry.step == journalEntry.step
     {
@@ -61,7 +66,7 @@ struct StepCache {
       history.recordUndone(
         Step(
           entry: Entry(journalEntry: journalEntry), before: after, after: before,
-          bytes: Self.cost(before, after)))
+          bytes: cost(before, after)))
     }
   }
 
@@ -73,7 +78,7 @@ struct StepCache {
       history.record(
         Step(
           entry: Entry(journalEntry: journalEntry), before: before, after: after,
-          bytes: Self.cost(before, after)))
+          bytes: cost(before, after)))
     }
   }
 
@@ -94,15 +99,21 @@ struct StepCache {
     period += 1
   }
 
+  /// The memory for another version of an entity, without its texts.
+  private static let entityCost = 900
+
   /// Returns the estimated memory for keeping both documents rather than one: the path to each changed entity
-  /// in a tree with 32 branches per node, and the entity itself. Texts count in full.
-  private static func cost(_ before: Document, _ after: Document) -> Int {
-    let items = after.items.changedIDs(since: before.items)
+  /// in a tree with 32 branches per node, and the entity itself. Texts count in full. Of changes that exceed the
+  /// budget by their number, as those of 10,000 items do, no more is asked.
+  private func cost(_ before: Document, _ after: Document) -> Int {
+    guard let items = after.items.changedIDs(since: before.items, limit: budget / Self.entityCost) else {
+      return budget + 1
+    }
     let categories = after.categories.changedIDs(since: before.categories)
     let views = after.views.changedIDs(since: before.views)
     let texts = items.reduce(0) { sum, id in
       sum + (after.items[id].map { $0.title.utf8.count + $0.notes.utf8.count } ?? 0)
     }
-    return 2800 + 900 * (items.count + categories.count + views.count) + texts
+    return 2800 + Self.entityCost * (items.count + categories.count + views.count) + texts
   }
 }

@@ -11,6 +11,8 @@ typealias IntentResponse = Response<Intent, Action>
 @MainActor
 package final class IntentHandlers {
   package let lists: ItemLists
+  /// The changes that keys wait for.
+  package let largeChanges: LargeChanges
   private let undoHistory: UndoHistory
   private let now: @MainActor () -> Timestamp
   private let navigation: NavigationHandler
@@ -39,6 +41,7 @@ package final class IntentHandlers {
   package init(environment: SessionEnvironment, lists: ItemLists, undoHistory: UndoHistory) {
     self.lists = lists
     self.undoHistory = undoHistory
+    largeChanges = LargeChanges(limit: environment.changeLimit, lists: lists)
     now = environment.now
     let steps = StepRecorder(environment: environment, undoHistory: undoHistory)
     let cursor = CursorMover(lists: lists, pageHeight: environment.pageHeight)
@@ -79,12 +82,16 @@ package final class IntentHandlers {
   /// The last middleware of the chain, which handles every intent that concerns the state.
   package var middleware: Middleware<AppState, Intent, Action> {
     Middleware { [self] intent, state, _ in
+      if let kept = largeChanges.takeResponse(to: intent, state) {
+        return Response(cleanup(before: kept.actions, intent, state)) + kept
+      }
       let clean = intent.withoutNUL
       var response = answer(to: clean ?? intent, state)
       if clean != nil { response.actions.append(Self.nulRemoved) }
       response.actions += noting(clean ?? intent, response.actions, state)
       response.actions += marks.losing(by: response.actions, state)
       for index in response.actions.indices { response.actions[index].time(now) }
+      if largeChanges.keep(response, to: intent, state) { response = [.external(.waitBegan(.change))] }
       return Response(cleanup(before: response.actions, intent, state)) + response
     }
   }

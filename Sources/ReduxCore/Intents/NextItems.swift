@@ -20,7 +20,8 @@ struct NextItems {
   /// - Parameter completed: the items that are completed.
   init(after completed: [ItemID], _ state: AppState, _ environment: SessionEnvironment) {
     let items = state.document.items
-    let recurring = completed.compactMap { items[$0] }.filter { $0.recurrence != nil }
+    let recurring = completed.compactMap(items.reference)
+      .filter { $0.entity.recurrence != nil }.map(\.entity)
     let ids = Set(recurring.isEmpty ? [] : completed)
     for item in recurring {
       switch item.fate(amongCompleted: ids, in: items) {

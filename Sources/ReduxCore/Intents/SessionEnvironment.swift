@@ -34,6 +34,10 @@ package struct SessionEnvironment: Sendable {
   /// The columns that a pane takes; `nil` for one that is not on the screen.
   package var paneWidth: @MainActor (Pane) -> Int? = { _ in nil }
 
+  /// The most items that an intent changes at once. Keys wait for a change of more, which is computed beside
+  /// the screen (``LargeChanges``). Commands have no limit.
+  package var changeLimit = Int.max
+
   package init(
     now: @escaping @MainActor () -> Timestamp, newID: @escaping @MainActor () -> UUID,
     pageHeight: @escaping @MainActor () -> Int

@@ -94,16 +94,21 @@ extension ItemLists {
 
   /// Returns the items on which a command works: the subtask that is selected in the detail pane; the marked
   /// ones, in the order of the list; or the selected one. Empty if the list is.
-  package func targets(_ state: AppState) -> [Item] {
+  package func targets(_ state: AppState) -> [Item] { targetReferences(state).map(\.entity) }
+
+  /// Returns references to the same items: copying 100,000 takes longer than what most commands ask of them.
+  func targetReferences(_ state: AppState) -> [Item.Reference] {
     let marked = markedTargets(state)
-    return marked.isEmpty ? target(state).map { [$0] } ?? [] : marked.compactMap { state.document.items[$0] }
+    guard marked.isEmpty else { return marked.compactMap(state.document.items.reference) }
+    return target(state).map { [Item.Reference($0)] } ?? []
   }
 
   /// Returns `true` if a command works on an item that fits: stops at the first one.
   func hasTarget(_ state: AppState, where fits: (Item) -> Bool = { _ in true }) -> Bool {
     let marked = markedTargets(state)
     return marked.isEmpty
-      ? target(state).map(fits) ?? false : marked.contains { state.document.items[$0].map(fits) ?? false }
+      ? target(state).map(fits) ?? false
+      : marked.contains { state.document.items.reference(to: $0).map { fits($0.entity) } ?? false }
   }
 
   /// Returns the marked items if a command works on them; otherwise it works on ``target(_:)``.

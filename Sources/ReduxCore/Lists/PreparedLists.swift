@@ -8,18 +8,33 @@ package struct PreparedLists: Sendable {
   fileprivate(set) var viewCounts: ViewCounts?
   fileprivate(set) var tagTally: TagUse.Tally?
 
-  /// - Parameter document: the one that will be shown, or an earlier version of it.
-  package init(_ document: Document, dates: DateContext, zone: Zone, archiveTime: Timestamp? = nil) async {
+  /// The number of parts that are computed.
+  static let partCount = 4
+
+  /// - Parameters:
+  ///   - document: the one that will be shown, or an earlier version of it.
+  ///   - onPart: called after each part.
+  package init(
+    _ document: Document, dates: DateContext, zone: Zone, archiveTime: Timestamp? = nil,
+    onPart: @escaping @Sendable () -> Void = {}
+  ) async {
+    @Sendable func part<Part>(_ make: () -> Part) -> Part {
+      defer { onPart() }
+      return make()
+    }
     // Side by side, since the main actor leaves a processor free: keys that need the whole document wait for
     // this.
-    async let counts = ListCounts(
-      of: document.items, today: dates.today, zone: zone, archiveTime: archiveTime)
-    async let viewCounts = ViewCounts(
-      ViewCounts.Source(
-        items: document.items, views: document.views, categories: document.categories, dates: dates,
-        zone: zone))
-    async let tagTally = TagUse.tally(of: document.items)
-    everything = ItemList(.everything, search: Search(), of: document.items)
+    async let counts = part {
+      ListCounts(of: document.items, today: dates.today, zone: zone, archiveTime: archiveTime)
+    }
+    async let viewCounts = part {
+      ViewCounts(
+        ViewCounts.Source(
+          items: document.items, views: document.views, categories: document.categories, dates: dates,
+          zone: zone))
+    }
+    async let tagTally = part { TagUse.tally(of: document.items) }
+    everything = part { ItemList(.everything, search: Search(), of: document.items) }
     self.counts = await counts
     self.viewCounts = await viewCounts
     self.tagTally = await tagTally

@@ -19,6 +19,13 @@ package struct UnopenedLists: Sendable {
   }
 }
 
+extension PreparedLists {
+  /// Returns the answer to a query, from the list of all items; `nil` if that was handed over.
+  func evaluated(_ query: ListQuery) -> UnopenedLists.Evaluated? {
+    everything.map { UnopenedLists.Evaluated(query: query, list: ItemList(query, within: $0)) }
+  }
+}
+
 /// Lists that were evaluated before anything asks for them. Each is handed over once.
 @MainActor
 final class EvaluatedLists {

@@ -20,8 +20,13 @@ package let externalReducer = Reducer<ExternalState, Action> { external, action 
   case .progressed(let percent): external.progress = percent
   case .messageShown(let message, let time): external.show(message, at: time)
   case .messageCleared: external.message = nil
-  case .waitBegan(let wait): external.waiting = wait
-  case .waitEnded: external.waiting = nil
+  case .waitBegan(let wait):
+    external.waiting = wait
+    external.changeProgress = wait == .change ? 0 : nil
+  case .waitEnded:
+    external.waiting = nil
+    external.changeProgress = nil
+  case .changeProgressed(let percent): external.changeProgress = percent
   case .groundChanged(let ground): external.ground = ground
   case .themesRead(let names): external.themes = names
   case .changedElsewhere, .numbered, .earlierTitlesLoaded: break

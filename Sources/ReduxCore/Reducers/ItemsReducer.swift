@@ -3,7 +3,12 @@ package import Redux
 /// The reducer of the document.
 package let itemsReducer = Reducer<Document, Action> { document, action in
   switch action {
-  case .items(let action, let stamp): document.apply(action, at: stamp.time)
+  case .items(let action, let stamp):
+    if let outcome = stamp.precomputed.outcome(of: document) {
+      document = outcome
+    } else {
+      document.apply(action, at: stamp.time)
+    }
   case .external(.loaded(let whole)): document = whole
   case .external(.partLoaded(let part)):
     // What is there already may have been changed here since.

@@ -13,6 +13,8 @@ package struct ExternalState: Equatable, Codable, Sendable {
   package var progress: Int?
   /// The wait that blocks further keys; `nil` if there is none.
   package var waiting: Wait?
+  /// How much of the change that keys wait for is done, in percent; `nil` if they wait for none.
+  package var changeProgress: Int?
   package var message: Message?
   /// The last messages of this session, newest last; `nil` if there were none.
   package private(set) var messages: [ShownMessage]?
@@ -76,6 +78,13 @@ package enum Wait: String, Equatable, Codable, Sendable {
   case journal
   /// For the last changes to be saved, before the program exits.
   case saving
+  /// For a change of many items (``LargeChanges``).
+  case change
+}
+
+extension ExternalState {
+  /// How much of what keys wait for is done, in percent; `nil` if that is not known.
+  package var waitProgress: Int? { waiting == .change ? changeProgress : progress }
 }
 
 /// The progress of saving the document.

@@ -33,7 +33,8 @@ extension ItemLists {
   /// Returns the items that are free once `ids` have a status that holds nothing back.
   func freed(by ids: [ItemID], as status: Item.Status, _ state: AppState) -> FreedItems {
     let waiters = listCounts(state).waiters
-    let candidates = ids.reduce(into: Set<ItemID>()) { $0.formUnion(waiters[$1]) }
+    let candidates =
+      waiters.isEmpty ? [] : ids.reduce(into: Set<ItemID>()) { $0.formUnion(waiters[$1]) }
     guard !candidates.isEmpty else {
       return FreedItems([], from: state.document.items, to: state.document.items)
     }

@@ -3,6 +3,9 @@
 struct WaiterIndex: Sendable {
   private var waiters: [ItemID: Set<ItemID>] = [:]
 
+  /// `true` if no item waits, or ever did.
+  var isEmpty: Bool { waiters.isEmpty }
+
   /// Adds an item to those that wait.
   mutating func add(_ item: Item) {
     for id in item.waitsFor { waiters[id, default: []].insert(item.id) }

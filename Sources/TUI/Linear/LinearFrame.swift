@@ -146,7 +146,7 @@ struct LinearFrame {
   private func said(_ page: LinearPage) -> LinearPage.Line {
     if let wait = context.state.external.waiting {
       return LinearPage.Line(
-        DisplayText(wait.sentence(context.keys, context.state.external.progress)), .message)
+        DisplayText(wait.sentence(context.keys, context.state.external.waitProgress)), .message)
     }
     switch navigation.mode {
     case .confirming(let question):

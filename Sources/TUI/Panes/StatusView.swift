@@ -79,9 +79,9 @@ enum StatusView {
   private static func message(_ room: Int, rows: Int, _ context: RenderContext) -> Sentence? {
     let external = context.state.external
     if let wait = external.waiting {
-      let hasBar = external.progress != nil && context.state.settings.hasBars ?? true && room >= 50
+      let hasBar = external.waitProgress != nil && context.state.settings.hasBars ?? true && room >= 50
       let barWidth = hasBar ? 11 : 0
-      let text = wait.sentence(context.keys, external.progress)
+      let text = wait.sentence(context.keys, external.waitProgress)
       return Sentence(
         lines: SentenceLines.lines(of: text, width: room - barWidth, rows: rows),
         style: context.styleSheet[.message], barWidth: barWidth)
@@ -102,7 +102,7 @@ enum StatusView {
     _ context: RenderContext
   ) {
     let barWidth = sentence.barWidth
-    if barWidth > 0, let percent = context.state.external.progress {
+    if barWidth > 0, let percent = context.state.external.waitProgress {
       Bar.draw(&grid, x: line.x + 1, y: line.y, width: barWidth - 1, percent, of: 100, context)
     }
     for (text, line) in zip(sentence.lines, [line, footer].compactMap(\.self)) {
@@ -313,7 +313,8 @@ enum StatusView {
   /// The message, or what is waited for.
   private static func said(_ context: RenderContext) -> String? {
     let external = context.state.external
-    return external.waiting?.sentence(context.keys, external.progress) ?? external.message?.text(context.keys)
+    return external.waiting?.sentence(context.keys, external.waitProgress)
+      ?? external.message?.text(context.keys)
   }
 
   /// As much of it as there is room for: the reason first, then what to do, last the file. All of it gives
@@ -363,6 +364,7 @@ extension Wait {
     case .saving:
       "Saving before leaving\(share). Esc stays"
         + (keys.label(of: "screen.quit").map { ", \($0) quits without saving" } ?? "")
+    case .change: "Changing the items\(share). Esc stops"
     }
   }
 }

@@ -7,8 +7,7 @@ extension SessionRecording.Line: Codable {
   private enum Name: String, CodingKey, CaseIterable {
     case ms, modifiers
     case key, paste, mouse, at, size, notes, item, items, categories, settings, released, dropped, ready,
-      journal,
-      played, caught, flashed
+      finished, journal, played, caught, flashed
     case event = "news"
     case now, id, answer, did, frame
   }
@@ -50,6 +49,7 @@ extension SessionRecording.Line: Codable {
     case .released: entry = .input(.heldReleased)
     case .dropped: entry = .input(.heldDropped)
     case .ready: entry = .input(.journalReady)
+    case .finished: entry = .input(.changeReady)
     case .journal: entry = .input(.cacheInvalidated)
     case .played: entry = .input(.playbackDue)
     case .caught: entry = .input(.refreshDue)
@@ -100,6 +100,7 @@ extension SessionRecording.Line: Codable {
     case .heldReleased: try values.encode(true, forKey: .released)
     case .heldDropped: try values.encode(true, forKey: .dropped)
     case .journalReady: try values.encode(true, forKey: .ready)
+    case .changeReady: try values.encode(true, forKey: .finished)
     case .cacheInvalidated: try values.encode(true, forKey: .journal)
     case .playbackDue: try values.encode(true, forKey: .played)
     case .refreshDue: try values.encode(true, forKey: .caught)

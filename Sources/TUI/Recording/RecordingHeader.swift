@@ -11,9 +11,9 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// still be played unless they are redacted: only redacted recordings contain actions. Until version 3,
   /// dates in words were not understood, and their interpretation asked for no time. Before version 5 there
   /// was no mouse, before version 6 messages asked for no time, before version 7 notes were written in a
-  /// prompt and nothing flashed, before version 8 what was typed was read without the time of day, and before
-  /// version 9 nothing was late by its time of day.
-  package static let version = 9
+  /// prompt and nothing flashed, before version 8 what was typed was read without the time of day, before
+  /// version 9 nothing was late by its time of day, and before version 10 no key waited for a change.
+  package static let version = 10
 
   /// A key binding that differs from the standard one, with its keys in their notation.
   package struct Binding: Equatable, Codable, Sendable {
@@ -36,6 +36,8 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   package var keys: [Binding]
   /// `nil` for the built-in themes.
   package var themes: [Theme]?
+  /// The most items that were changed without keys waiting for it; `nil` for any number.
+  package var changeLimit: Int?
   /// Who made the changes; `nil` for the person at the screen. Blanked in a redacted recording.
   package var author: Author?
 
@@ -49,6 +51,8 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
     self.utf8 = utf8
     keys = interface.keys.rebindings
     self.author = redacted ? author?.mapName(\.blanked) : author
+    let limit = interface.session.largeChanges.limit
+    changeLimit = limit == .max ? nil : limit
     themes = interface.themes == Theme.builtin ? nil : interface.themes
   }
 

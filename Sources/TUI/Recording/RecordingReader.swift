@@ -129,8 +129,7 @@ extension Interface.Input {
     switch self {
     case .event, .cacheInvalidated: true
     case .key, .paste, .mouse, .size, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady,
-      .playbackDue,
-      .refreshDue, .flashEnded:
+      .changeReady, .playbackDue, .refreshDue, .flashEnded:
       false
     }
   }

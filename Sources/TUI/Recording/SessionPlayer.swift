@@ -36,6 +36,7 @@ package final class SessionPlayer {
     report = PlaybackReport(cutLine: recording.cutLine)
     var environment = reader.environment
     environment.author = recording.head.author
+    environment.changeLimit = recording.head.changeLimit ?? .max
     interface = Interface(
       state: recording.state, keys: recording.head.keyTable ?? .standard,
       themes: recording.head.themes ?? Theme.builtin, depth: recording.head.depth ?? .none,
@@ -45,6 +46,7 @@ package final class SessionPlayer {
     interface.makesRowsFlash = recording.head.version >= 7 && !isRedacted
     interface.session.heedsLateness = recording.head.version >= 9
     interface.session.tellsMinutes = !isRedacted
+    interface.session.largeChanges.preparesResults = false
     reader.deliver = { [unowned interface] in interface.receive($0) }
     reader.onDivergence = { [unowned self] in recordDivergence() }
   }
@@ -80,9 +82,8 @@ package final class SessionPlayer {
     case .size:
       interface.receive(input)
       return
-    case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .cacheInvalidated,
-      .playbackDue,
-      .refreshDue, .flashEnded:
+    case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .changeReady,
+      .cacheInvalidated, .playbackDue, .refreshDue, .flashEnded:
       break
     }
     if !isRedacted { interface.receive(input) }

@@ -128,9 +128,8 @@ package final class SessionRecorder {
     case .size(let size):
       add(.input(input))
       blanked?.size = size
-    case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .cacheInvalidated,
-      .playbackDue,
-      .refreshDue, .flashEnded:
+    case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .changeReady,
+      .cacheInvalidated, .playbackDue, .refreshDue, .flashEnded:
       break
     }
   }

@@ -161,8 +161,7 @@ extension ExternalEvent {
     case .messageShown(let message, let time): .messageShown(message.redacted, at: time)
     case .earlierTitlesLoaded(let titles): .earlierTitlesLoaded(titles.map(\.redacted))
     case .dayBegan, .minuteBegan, .numbered, .progressed, .messageCleared, .waitBegan, .waitEnded,
-      .groundChanged,
-      .themesRead:
+      .changeProgressed, .groundChanged, .themesRead:
       self
     }
   }

@@ -24,6 +24,8 @@ extension Interface {
     case heldDropped
     /// The journal can be queried again.
     case journalReady
+    /// The change that keys wait for is made.
+    case changeReady
     /// The steps in the step cache are no longer valid; the journal is queried instead.
     case cacheInvalidated
     /// It is time for the next step of a travel through history that is being played.
@@ -48,6 +50,7 @@ extension Interface {
     case .heldReleased: releaseHeld()
     case .heldDropped: dropHeld()
     case .journalReady: resume()
+    case .changeReady: finishChange()
     case .cacheInvalidated: session.undoHistory.invalidateCache()
     case .playbackDue: session.store.dispatch(.advancePlayback)
     case .refreshDue: session.store.dispatch(.refresh)

@@ -9,7 +9,9 @@ extension Interface {
   /// Returns `true` if the key quits, suspends or redraws.
   func isUrgent(_ key: Key) -> Bool {
     guard case .binding(let binding) = keys.match([key], at: keyContext) else { return false }
-    return [.quit, .suspend, .redraw].contains(binding.intent)
+    // Who leaves right after a change wants it made.
+    if binding.intent == .quit { return session.state.external.waiting != .change }
+    return [.suspend, .redraw].contains(binding.intent)
   }
 
   /// Handles a key, and notes whether it led to another place.

@@ -94,6 +94,7 @@ package final class Interface {
       session.onExternalEvent = { [unowned interface] in interface.onInput?(.event($0)) }
       session.undoHistory.onInvalidation = { [unowned interface] in interface.onInput?(.cacheInvalidated) }
       session.undoHistory.onReady = { [weak interface] in interface?.resume() }
+      session.largeChanges.onReady = { [weak interface] in interface?.finishChange() }
       session.lists.commands = { [unowned interface, unowned lists = session.lists] in
         interface.paletteCommands(lists, $0)
       }
@@ -177,9 +178,10 @@ package final class Interface {
     session.store.dispatch(.setNotes(item, notes))
   }
 
-  /// Saves the notes that are being written, and leaves a prompt as Escape does, so that its text can be
-  /// recalled after the next start, since the program ends.
+  /// Makes the change that keys wait for and handles these, saves the notes that are being written, and leaves
+  /// a prompt as Escape does, so that its text can be recalled after the next start, since the program ends.
   package func leaveWriting() {
+    while session.largeChanges.isWaiting { finishChange() }
     if case .confirming(.addLines(_, _, during: .some)) = session.state.navigation.mode {
       session.store.dispatch(.answer(false))
     }
@@ -220,6 +222,13 @@ package final class Interface {
     takeHeld()
   }
 
+  /// Makes the change that keys wait for, then handles these.
+  func finishChange() {
+    onInput?(.changeReady)
+    session.finishChange()
+    takeHeld()
+  }
+
   private func takeHeld() {
     // One of the keys may begin another wait.
     while !held.isEmpty, !isHolding {
@@ -242,5 +251,5 @@ extension ExternalState {
   fileprivate var isHolding: Bool { isLoading || waiting != nil }
 
   /// `true` during a wait that Escape cancels.
-  fileprivate var isCancellable: Bool { waiting == .journal || waiting == .saving }
+  fileprivate var isCancellable: Bool { waiting != nil && waiting != .loading }
 }

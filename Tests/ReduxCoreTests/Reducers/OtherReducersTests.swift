@@ -84,6 +84,10 @@ struct OtherReducersTests {
     #expect(cleared.messages == [ShownMessage(Message("Hi"), at: time(4))])
     #expect(external(.waitBegan(.saving)).waiting == .saving)
     #expect(external(.waitBegan(.journal), .waitEnded) == ExternalState())
+    let change = external(.progressed(70), .waitBegan(.change))
+    #expect(change.waitProgress == 0 && change.progress == 70, "saving goes on meanwhile")
+    #expect(external(.waitBegan(.change), .changeProgressed(40)).waitProgress == 40)
+    #expect(external(.waitBegan(.change), .changeProgressed(40), .waitEnded) == ExternalState())
     var loading = ExternalState()
     loading.isLoading = true
     #expect(external(.loaded(Document()), from: loading) == ExternalState())

@@ -24,7 +24,8 @@ extension NamedCases where Self: CaseIterable & Hashable, CaseName == Self {
 extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
     case dayBegan, minuteBegan, loaded, partLoaded, changedElsewhere, numbered, savingChanged, progressed
-    case messageShown, messageCleared, waitBegan, waitEnded, earlierTitlesLoaded, groundChanged, themesRead
+    case messageShown, messageCleared, waitBegan, waitEnded, changeProgressed, earlierTitlesLoaded,
+      groundChanged, themesRead
   }
 
   var caseName: CaseName {
@@ -41,6 +42,7 @@ extension ExternalEvent: NamedCases {
     case .messageCleared: .messageCleared
     case .waitBegan: .waitBegan
     case .waitEnded: .waitEnded
+    case .changeProgressed: .changeProgressed
     case .earlierTitlesLoaded: .earlierTitlesLoaded
     case .groundChanged: .groundChanged
     case .themesRead: .themesRead
@@ -197,13 +199,14 @@ extension Saving: NamedCases {
 }
 
 extension Wait: NamedCases {
-  enum CaseName: CaseIterable { case loading, journal, saving }
+  enum CaseName: CaseIterable { case loading, journal, saving, change }
 
   var caseName: CaseName {
     switch self {
     case .loading: .loading
     case .journal: .journal
     case .saving: .saving
+    case .change: .change
     }
   }
 }

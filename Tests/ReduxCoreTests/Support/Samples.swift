@@ -332,7 +332,8 @@ enum Samples {
     .progressed(40),
     .messageShown(message), .messageShown(message, at: time(4)), .messageShown(Message("Hi")),
     .messageCleared, .waitBegan(.journal), .waitEnded, .waitBegan(.loading), .waitEnded,
-    .waitBegan(.saving), .waitEnded, .earlierTitlesLoaded([EarlierTitle(id(1), "once")]),
+    .waitBegan(.saving), .waitEnded, .waitBegan(.change), .changeProgressed(40), .waitEnded,
+    .earlierTitlesLoaded([EarlierTitle(id(1), "once")]),
     .groundChanged(.light), .groundChanged(.dark), .themesRead(["calm", "paper"]),
     .loaded(Document(categories: [category(1, "Home")], items: [item(1)])),
     .partLoaded(

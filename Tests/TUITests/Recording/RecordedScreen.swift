@@ -23,11 +23,12 @@ final class RecordedScreen {
   init(
     _ state: AppState = .sample(Lists.mixed, categories: [Lists.work, Lists.home]), seed: UInt64 = 1,
     keys: KeyTable = .standard, themes: [Theme] = Theme.builtin, depth: ColorDepth = .palette256,
-    author: Author? = nil, redacts: Bool = false
+    author: Author? = nil, changeLimit: Int = .max, redacts: Bool = false
   ) {
     let source = RandomEnvironment(seed)
     var environment = SessionEnvironment(now: { source.now() }, newID: { source.newID() }, pageHeight: { 0 })
     environment.author = author
+    environment.changeLimit = changeLimit
     let file = File()
     recorder = SessionRecorder(redacts: redacts, elapsed: { file.lines * 10 }, sink: { file.append($0) })
     interface = Interface(

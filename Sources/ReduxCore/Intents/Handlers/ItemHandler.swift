@@ -17,24 +17,24 @@ struct ItemHandler {
   /// Completes the targets, or brings them back: what was done is open again, and what was deleted is
   /// restored.
   func toggleDone(completes: Bool, _ state: AppState) -> IntentResponse {
-    let targets = lists.targets(state)
+    let targets = lists.targetReferences(state)
     guard !targets.isEmpty else { return [.message(Intent.toggleDoneRefusal(in: state.navigation.list))] }
-    guard let first = targets.first(where: { ($0.status == .open) == completes }) else {
+    guard let first = targets.first(where: { ($0.entity.status == .open) == completes }) else {
       let subject = targets.count == 1 ? "It is" : "They are"
       return [.message("\(subject) \(completes ? "no longer open" : "already open")")]
     }
-    let ids = targets.map(\.id)
+    let ids = targets.map(\.entity.id)
     if completes { return complete(ids, state) }
-    if first.status == .done { return reopen(ids, state) + goingOn(without: ids, state) }
+    if first.entity.status == .done { return reopen(ids, state) + goingOn(without: ids, state) }
     let restored = fromTrash(ids, state)
     return restore(ids, state)
       + goingOn(without: restored.items + restored.parents.map(\.id), isAll: true, state)
   }
 
   func trash(_ state: AppState) -> IntentResponse {
-    let targets = lists.targets(state)
+    let targets = lists.targetReferences(state)
     guard !targets.isEmpty else { return [.message("No item is selected to delete")] }
-    guard targets.contains(where: { $0.status != .trashed }) else {
+    guard targets.contains(where: { $0.entity.status != .trashed }) else {
       let text = targets.count == 1 ? "It is" : "They are"
       return [
         .message(
@@ -42,7 +42,7 @@ struct ItemHandler {
           KeyHint(.toggleDone, targets.count == 1 ? "restores it" : "restores them"))
       ]
     }
-    let ids = targets.map(\.id)
+    let ids = targets.map(\.entity.id)
     return trash(ids, state) + goingOn(without: ids, state)
   }
 
@@ -52,7 +52,7 @@ struct ItemHandler {
     let next = NextItems(after: fitting, state, steps.environment)
     let step = steps.record(
       next.items.isEmpty ? .completed(fitting) : .completedRecurring(fitting, next: next.items))
-    let before = ids.count { state.document.items[$0]?.status == .done }
+    let before = ids.count { state.document.items.reference(to: $0)?.entity.status == .done }
     let skipped = before == 0 ? "" : "; \(before) \(before == 1 ? "was" : "were") done before"
     let again = next.notice(ofCompleting: ids.count, today: state.external.today)
     let text = "Completed \(naming)\(again)\(skipped)" + freed(by: fitting, as: .done, state)
@@ -182,9 +182,11 @@ struct ItemHandler {
     if everything.hasItems(below: roots) {
       everything.forEach { if fits($0) { children.insert($0) } }
     }
+    let items = state.document.items
+    func isFitting(_ id: ItemID) -> Bool { items.reference(to: id).map { fits($0.entity) } ?? false }
     var ids: [ItemID] = []
-    var seen: Set<ItemID> = []
-    for root in roots where state.document.items[root].map(fits) ?? false && seen.insert(root).inserted {
+    var seen = Set<ItemID>(minimumCapacity: roots.count)
+    for root in roots where isFitting(root) && seen.insert(root).inserted {
       var next = ids.count
       ids.append(root)
       while next < ids.count {

@@ -1,0 +1,154 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+/// Changes of so many items that keys wait for them. Today is Saturday, 21 November 2026.
+@MainActor
+struct LargeChangeTests {
+  private static let items = [
+    item(1) { $0.due = DayTime("2026-11-23") }, item(2) { $0.parent = id(1) },
+    item(3) { $0.recurrence = Recurrence(rule: "every day", from: .due, skipMissed: true) },
+    item(4) { $0.status = .done }, item(5) { $0.waitsFor = [id(2)] }, item(6),
+  ]
+
+  private func session(limit: Int, _ items: [Item] = items, list: ListID = .all) -> ReduxCore.Session {
+    var environment = TestEnvironment().sessionEnvironment(pageHeight: 10)
+    environment.changeLimit = limit
+    let session = ReduxCore.Session(
+      state: .with(items: items, list: list), environment: environment, journal: .memory(MemoryJournal()))
+    session.store.dispatch(.toggleAllMarks)
+    return session
+  }
+
+  private func titles(_ session: ReduxCore.Session) -> [String] {
+    let list = session.lists.visible(session.state)
+    return (0..<list.count).compactMap { list[$0]?.title }
+  }
+
+  @Test(
+    arguments: [
+      .toggleDone, .trash, .prioritize(.high), .reschedule(.due, .days(2)), .reschedule(.start, .tomorrow),
+      .tag([SwitchedTag("home", isOn: true)]), .wait([SwitchedItem(id(6), isOn: true)]),
+      .editItems((1...5).map { EditedItem(id($0), [.notes("n")]) }, category: "New"),
+    ] as [Intent])
+  func `what keys waited for is the same as without a wait`(intent: Intent) async {
+    let (waiting, direct) = (session(limit: 2), session(limit: .max))
+    var entries: [[JournalEntry]] = [[], []]
+    waiting.onJournalEntry = { entry, _, _ in entries[0].append(entry) }
+    direct.onJournalEntry = { entry, _, _ in entries[1].append(entry) }
+    direct.store.dispatch(intent)
+    waiting.store.dispatch(intent)
+    #expect(waiting.state.external.waiting == .change && entries[0].isEmpty)
+    await waiting.finishChanges()
+    #expect(waiting.state == direct.state)
+    #expect(entries[0] == entries[1] && !entries[0].isEmpty)
+    #expect(titles(waiting) == titles(direct))
+    #expect(waiting.lists.count(of: .all, waiting.state) == direct.lists.count(of: .all, direct.state))
+    for undone in [.undo, .redo] as [Intent] {
+      for session in [waiting, direct] { session.store.dispatch(undone) }
+      await waiting.finishChanges()
+      #expect(waiting.state == direct.state)
+    }
+  }
+
+  @Test func `the trash is restored and emptied with a wait as well`() async {
+    let trashed = (1...4).map { number in item(number) { $0.status = .trashed } }
+    let restoring = session(limit: 2, trashed, list: .trash)
+    restoring.store.dispatch(.toggleDone)
+    #expect(restoring.state.external.waiting == .change)
+    await restoring.finishChanges()
+    #expect(restoring.state.document.items.unordered.allSatisfy { $0.status == .open })
+    let emptying = session(limit: 2, trashed, list: .trash)
+    emptying.store.dispatch(.emptyTrash)
+    await emptying.finishChanges()
+    #expect(emptying.state.document.items.isEmpty)
+  }
+
+  @Test func `no more items than the limit are changed at once`() {
+    let session = session(limit: 6, [item(1), item(2), item(3)])
+    session.store.dispatch(.toggleDone)
+    #expect(session.state.external.waiting == nil)
+    #expect(session.state.document.items.unordered.allSatisfy { $0.status == .done })
+  }
+
+  @Test func `the change is one version, and undo takes it back as one step`() async {
+    let session = session(limit: 2)
+    let before = session.state.document
+    session.store.dispatch(.toggleDone)
+    var changes = 0
+    let token = session.store.onTransition { if $0.before.document != $0.after.document { changes += 1 } }
+    await session.finishChanges()
+    #expect(changes == 1)
+    session.store.dispatch(.undo)
+    await session.finishChanges()
+    #expect(session.state.document == before && changes == 2)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func `a cancelled change leaves no trace but a message`() async throws {
+    let session = session(limit: 2)
+    let before = session.state
+    var entries = 0
+    session.onJournalEntry = { _, _, _ in entries += 1 }
+    session.store.dispatch(.toggleDone)
+    let task = try #require(session.largeChanges.task)
+    session.cancelWait()
+    await task.value
+    #expect(session.state.document == before.document && session.state.navigation == before.navigation)
+    #expect(session.state.external.waiting == nil && session.state.external.changeProgress == nil)
+    #expect(session.state.external.message?.text == "Stopped: nothing was changed")
+    #expect(entries == 0 && session.largeChanges.task == nil)
+    session.store.dispatch(.undo)
+    #expect(session.state.external.message?.text == "There is nothing to undo")
+  }
+
+  @Test(
+    arguments: [
+      .changedElsewhere(DocumentChange(items: [.added(item(9) { $0.parent = id(6) })])),
+      .changedElsewhere(DocumentChange(items: [.removed(item(6))])),
+      .dayBegan(today.adding(days: 1), .utc), .numbered([ItemNumber(item: id(6), number: 6)]),
+    ] as [ExternalEvent])
+  func `what comes from outside meanwhile precedes the change`(event: ExternalEvent) async {
+    let items = [item(1), item(2), item(6)]
+    let (waiting, direct) = (session(limit: 1, items), session(limit: .max, items))
+    for intent in [.reschedule(.due, .tomorrow), .trash] as [Intent] {
+      waiting.store.dispatch(intent)
+      waiting.receive(event)
+      #expect(waiting.state.external.waiting == .change)
+      await waiting.finishChanges()
+      direct.receive(event)
+      direct.store.dispatch(intent)
+      #expect(waiting.state.document == direct.state.document)
+      #expect(waiting.state.external == direct.state.external)
+    }
+  }
+
+  @Test func `a message that comes meanwhile does not start the change anew`() async {
+    let session = session(limit: 2)
+    session.store.dispatch(.toggleDone)
+    let task = session.largeChanges.task
+    session.receive(.messageShown(Message("Backed up")))
+    #expect(session.largeChanges.task == task)
+    await session.finishChanges()
+    #expect(session.state.external.message?.text.hasPrefix("Completed") == true)
+  }
+
+  @Test func `the share that is done rises, and begins at nothing`() async {
+    let session = session(limit: 2)
+    var told: [Int] = []
+    session.onExternalEvent = { if case .changeProgressed(let percent) = $0 { told.append(percent) } }
+    session.store.dispatch(.toggleDone)
+    #expect(session.state.external.waitProgress == 0)
+    await session.finishChanges()
+    #expect(told == told.sorted() && Set(told).count == told.count && told.allSatisfy((1...100).contains))
+    #expect(session.state.external.waitProgress == nil)
+  }
+
+  @Test func `a change is finished at once where nobody can wait`() {
+    let (waiting, direct) = (session(limit: 2), session(limit: .max))
+    for session in [waiting, direct] { session.store.dispatch(.toggleDone) }
+    waiting.finishChange()
+    #expect(waiting.state == direct.state && waiting.largeChanges.task == nil)
+  }
+}
