@@ -17,3 +17,40 @@ package func concurrently<Result: Sendable>(
   }
   return results.withLock { $0.compactMap(\.self) }
 }
+
+/// Returns the elements of sorted arrays in one order, with pairs of them merged on all processors.
+/// - Parameter precedes: returns whether an element comes before another one. Of equal ones those of the first array
+///   come first.
+func merged<Element: Sendable>(
+  _ arrays: [[Element]], by precedes: @Sendable (Element, Element) -> Bool
+) -> [Element] {
+  var arrays = arrays
+  while arrays.count > 1 {
+    let pairs = (arrays.count + 1) / 2
+    arrays = concurrently(0..<pairs, by: 1) { [arrays] pair in
+      let (first, second) = (2 * pair.lowerBound, 2 * pair.lowerBound + 1)
+      return second < arrays.count ? merged(arrays[first], arrays[second], by: precedes) : arrays[first]
+    }
+  }
+  return arrays.first ?? []
+}
+
+private func merged<Element>(
+  _ first: [Element], _ second: [Element], by precedes: (Element, Element) -> Bool
+) -> [Element] {
+  var merged: [Element] = []
+  merged.reserveCapacity(first.count + second.count)
+  var (left, right) = (0, 0)
+  while left < first.count, right < second.count {
+    if precedes(second[right], first[left]) {
+      merged.append(second[right])
+      right += 1
+    } else {
+      merged.append(first[left])
+      left += 1
+    }
+  }
+  merged += first[left...]
+  merged += second[right...]
+  return merged
+}

@@ -6,7 +6,8 @@ extension ListPosition {
     let key: Key
     /// The number of its tag among those that begin alike; 0 if tags do not matter.
     let tag: Int32
-    private let number: Int32
+    /// What follows in a title that decides the order may change it.
+    var number: Int32
 
     var index: Int { Int(number) }
 
@@ -21,6 +22,9 @@ extension ListPosition {
       if tag != other.tag, key.section == other.key.section { return tag < other.tag }
       return key.precedes(other.key)
     }
+
+    /// Returns `true` if neither key comes before the other.
+    func isEqual(to other: SortKey) -> Bool { precedes(other) == nil }
   }
 
   /// Returns the places of items in the order of the list.
@@ -47,7 +51,8 @@ extension ListPosition {
       part.sort(in: items, query)
       return part
     }
-    let sorted = parts.count == 1 ? parts[0] : SortedPart(parts, in: items, query)
+    var sorted = parts.count == 1 ? parts[0] : SortedPart(parts, in: items, query)
+    if query.order == .title { sorted.sortAlike(in: items, query) }
     if sorted.isDeep { isDeep = true }
     return PagedArray(count: count) { [sorted] in sorted.place($0) }
   }
@@ -81,52 +86,41 @@ extension ListPosition {
         references += part.references
         if part.isDeep { isDeep = true }
       }
-      while runs.count > 1 {
-        let pairs = (runs.count + 1) / 2
-        runs = concurrently(0..<pairs, by: 1) { [self, runs] pair in
-          let (first, second) = (2 * pair.lowerBound, 2 * pair.lowerBound + 1)
-          guard second < runs.count else { return runs[first] }
-          return merged(runs[first], runs[second], in: items, query)
-        }
-      }
-      keys = runs.first ?? []
+      keys = merged(runs) { [self] in precedes($0, $1, in: items, query) }
     }
 
     mutating func sort(in items: EntityTable<Item>, _ query: ListQuery) {
       keys = keys.sorted { precedes($0, $1, in: items, query) }
     }
 
-    private func merged(
-      _ first: [SortKey], _ second: [SortKey], in items: EntityTable<Item>, _ query: ListQuery
-    ) -> [SortKey] {
-      var merged: [SortKey] = []
-      merged.reserveCapacity(first.count + second.count)
-      var (left, right) = (0, 0)
-      while left < first.count, right < second.count {
-        if precedes(second[right], first[left], in: items, query) {
-          merged.append(second[right])
-          right += 1
-        } else {
-          merged.append(first[left])
-          left += 1
-        }
-      }
-      merged += first[left...]
-      merged += second[right...]
-      return merged
-    }
-
     private func precedes(
       _ a: SortKey, _ b: SortKey, in items: EntityTable<Item>, _ query: ListQuery
     ) -> Bool {
       if let isFirst = a.precedes(b) { return isFirst }
-      if query.order == .title,
-        let isFirst = titles.precedes(a.index, b.index, isReversed: query.arrangement.isReversed)
-      {
-        return isFirst
-      }
+      // What follows in titles that begin alike is compared at the end, for all at once.
+      if query.order == .title { return a.index < b.index }
       return ListPosition.precedes(
         references[a.index].retained, references[b.index].retained, in: items, query)
+    }
+
+    /// Sorts the items whose titles begin alike.
+    mutating func sortAlike(in items: EntityTable<Item>, _ query: ListQuery) {
+      var alike = AlikeTitles()
+      var start = 0
+      while start < keys.count {
+        let end = keys[start...].firstIndex { !$0.isEqual(to: keys[start]) } ?? keys.count
+        if end - start > 1 {
+          alike.add(
+            Int32(start)..<Int32(end), hasEnded: keys[start..<end].allSatisfy { titles.isShort($0.index) })
+        }
+        start = end
+      }
+      guard !alike.isEmpty else { return }
+      var indices = keys.map(\.number)
+      alike.sort(&indices, by: titles, isReversed: query.arrangement.isReversed) { [references] in
+        ListPosition.precedes(references[$0].retained, references[$1].retained, in: items, query)
+      }
+      for (position, index) in indices.enumerated() { keys[position].number = index }
     }
 
     func place(_ position: Int) -> ListPosition {

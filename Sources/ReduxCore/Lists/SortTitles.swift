@@ -61,19 +61,27 @@ struct SortTitles {
     return (length > 0 ? words[start] : 0, length > 8 ? words[start + 1] : 0)
   }
 
-  /// Returns whether a title comes before another one whose first two words are the same; if the two are equal,
-  /// whether its rank does; `nil` if both begin alike.
-  func precedes(_ a: Int, _ b: Int, isReversed: Bool) -> Bool? {
-    let (mine, other) = (titles[a], titles[b])
-    let words = words.span
-    let count = min(mine.wordCount, other.wordCount)
-    for offset in min(2, count)..<count {
-      let (x, y) = (words[mine.start + offset], words[other.start + offset])
-      if x != y { return (x < y) != isReversed }
-    }
-    if mine.length != other.length { return (mine.length < other.length) != isReversed }
-    return mine.rank == other.rank ? nil : mine.rank < other.rank
+  /// Returns two words of a title, from one on, as they are sorted: zeros after its end.
+  func words(
+    of title: Int, from offset: Int, isReversed: Bool
+  ) -> (words: (UInt64, UInt64), isLast: Bool) {
+    let title = titles[title]
+    let (words, count) = (words.span, title.wordCount)
+    let first = offset < count ? words[title.start + offset] : 0
+    let second = offset + 1 < count ? words[title.start + offset + 1] : 0
+    return (isReversed ? (~first, ~second) : (first, second), offset + 2 >= count)
   }
+
+  /// Returns what decides between titles that have the same words, as it is sorted: their lengths, since the last
+  /// word may end with zeros of its own, and the beginnings of the ranks.
+  func end(of title: Int, isReversed: Bool) -> (length: UInt64, rank: UInt64) {
+    let title = titles[title]
+    let length = UInt64(title.length)
+    return (isReversed ? ~length : length, title.rank)
+  }
+
+  /// Returns `true` if a title has no more than its first two words.
+  func isShort(_ title: Int) -> Bool { titles[title].wordCount <= 2 }
 }
 
 extension Item {
