@@ -18,9 +18,6 @@ BASH_COMPLETION = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/todux
 ZSH_COMPLETION = $(DESTDIR)$(ZSH)/_todux
 FISH_COMPLETION = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/todux.fish
 SWIFT_FILES := Package.swift Sources Tests Resources
-# A crash shall end a test run at once, not after a minute of symbolication.
-TEST := SWIFT_BACKTRACE=enable=no swift test
-FILTER = $(if $(TIER),--filter '^$(TIER)\.')
 # One set of flags for all that is built for release: other flags would build everything anew, and so would
 # a terminal, to which SwiftPM gives colours. The commit concerns one small file.
 RELEASE = TODUX_COMMIT=$$(git rev-parse --short=12 HEAD 2>/dev/null); export TODUX_COMMIT; \
@@ -39,7 +36,7 @@ run: build ## open the app; ARGS="list --all" for a command
 
 test: ## run every test; TIER=StorageTests for one tier
 	@.ci/prepare build test
-	@if [ -n "$(TIER)" ]; then $(TEST) $(FILTER); else .ci/test; fi
+	@.ci/test $(TIER)
 
 build: ## build the app, optimised, in one file: .build/release/todux
 	@.ci/prepare build
@@ -68,7 +65,7 @@ package: build ## make a Debian package and a tarball, and try them in a bare De
 
 torture: ## run the tests in their long forms, which takes an hour; TIER=… as well
 	@.ci/prepare build test
-	@TODUX_TORTURE=1 $(TEST) $(FILTER)
+	@TODUX_TORTURE=1 .ci/test $(TIER)
 
 fuzz: ## give the parsers random inputs, each for TIME=60 seconds; TARGET=csv for one
 	@.ci/prepare build
@@ -81,7 +78,7 @@ check: ## check format, warnings, imports and the rules of the project
 	@echo "Checking warnings and imports"
 	@swift build --build-tests --explicit-target-dependency-import-check error
 	@echo "Checking the rules of the project"
-	@$(TEST) --skip-build --filter HouseTests
+	@SWIFT_BACKTRACE=enable=no swift test --skip-build --filter HouseTests
 
 format: ## format every Swift file in place
 	@swift format --in-place --recursive --parallel $(SWIFT_FILES)
