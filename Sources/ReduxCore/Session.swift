@@ -132,6 +132,7 @@ package final class Session {
     guard let intent = largeChanges.takeIntent() else { return }
     store.send(.external(.waitEnded))
     store.dispatch(intent)
+    largeChanges.releaseResults()
   }
 
   /// Cancels the current wait, and drops the change or the intents that waited for the journal.
@@ -141,6 +142,7 @@ package final class Session {
       store.send(.external(.waitEnded))
       return
     }
+    undoHistory.forgetGroup()
     let message = ExternalEvent.messageShown(Message("Stopped: nothing was changed")).timed(now)
     store.send(batch: [.external(.waitEnded), .external(message)])
   }

@@ -14,6 +14,8 @@ final class Quitting {
   private let interface: Interface
   /// The newest change that the user was warned would be lost, and the warning.
   private var warned: (change: StepID?, message: Message)?
+  /// `true` while keys are handled that were pressed before the warning was shown.
+  private var isReleasing = false
   private var subscription: Subscription?
 
   init(_ saver: Saver, _ interface: Interface) {
@@ -24,6 +26,7 @@ final class Quitting {
   /// Handles a request to quit. A second request, once the user has seen the effect of the first one, ends
   /// the screen at once.
   func request() {
+    guard !isReleasing else { return }
     if saver.pendingCount == 0 || isWaiting || warned.map({ $0.change == saver.newestPending }) == true {
       onEnd()
       return
@@ -47,7 +50,9 @@ final class Quitting {
     warned = (saver.newestPending, message)
     interface.session.receive(.messageShown(message))
     watchSaving()
+    isReleasing = true
     interface.releaseHeld()
+    isReleasing = false
   }
 
   /// Removes the warning once the changes that it is about are saved after all.

@@ -29,6 +29,33 @@ struct LargeChangeTests {
     #expect(doneCount(screen) == 0)
   }
 
+  @Test func `a prompt gives way to the bar, and is back if the change is stopped`() throws {
+    let screen = try screen().press("rrfri")
+    try screen.press("<CR>")
+    #expect(screen.status.hasSuffix("Changing the items (0%). Esc stops"))
+    try screen.press("<Esc>")
+    #expect(screen.status.hasPrefix("due date of 6 items: fri "))
+    #expect(screen.status.hasSuffix("Stopped: nothing was changed"))
+    #expect(screen.state.document == Self.state.document)
+  }
+
+  @Test func `a question that is answered gives way to the bar`() throws {
+    let screen = try screen()
+    screen.interface.receive(paste: "a\nb\nc\nd")
+    #expect(screen.status.hasPrefix("Add 4 items?"))
+    try screen.press("y")
+    #expect(screen.status.hasSuffix("Changing the items (0%). Esc stops"))
+  }
+
+  @Test func `no key that waited opens an editor when the program has to end`() throws {
+    let screen = try screen()
+    var written = 0
+    screen.interface.outputs.writeNotes = { _ in written += 1 }
+    try screen.press("phE")
+    screen.interface.leaveWriting()
+    #expect(screen.state.document.items.unordered.allSatisfy { $0.priority == .high } && written == 0)
+  }
+
   @Test func `keys and pastes are handled after the change, in their order`() async throws {
     let screen = try screen().press("xjx")
     screen.interface.receive(paste: "milk")

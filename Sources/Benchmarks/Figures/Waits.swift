@@ -8,6 +8,8 @@ enum Waits {
   private static let starts = 7
   /// The number of items that are marked to be changed at once.
   private static let marked = 1000
+  /// The number of items above which a change is computed beside the screen.
+  private static let large = 10_000
   /// Keys pressed on the first frame, each after a start of its own: they need more than what that holds.
   private static let early = [
     "G", "gu", "ga", "gt", "x", "dd", "J", "rt", "jaBuy milk\r", "guaBuy milk friday\r", "gdaBuy milk\r",
@@ -72,6 +74,7 @@ enum Waits {
       app.settle(milliseconds: 10)
     }
     if fixture.count > marked { try measureMarked(app, fixture, into: &table) }
+    if fixture.count > large { try measureLarge(app, fixture, into: &table) }
   }
 
   /// Measures a change of many marked items: their priority.
@@ -83,6 +86,17 @@ enum Waits {
       app.settle(milliseconds: 200)
     }
     add("An edit of \(marked) marked items", edited, fixture, goal: "100 ms", into: &table)
+  }
+
+  /// Measures how soon the bar of a change of all items is shown.
+  private static func measureLarge(_ app: Program, _ fixture: Fixture, into table: inout Table) throws {
+    var shown = Samples()
+    for priority in "hml" {
+      for key in "ga*p" { _ = try time(app, key) }
+      shown.add(try time(app, priority))
+      app.settle(milliseconds: 2000)
+    }
+    add("The bar of a change of all items", shown, fixture, goal: "100 ms", into: &table)
   }
 
   private static func measureLoading(_ fixture: Fixture, into table: inout Table) throws {

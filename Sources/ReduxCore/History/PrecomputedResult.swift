@@ -1,17 +1,32 @@
+internal import Synchronization
+
 /// A document before and after a change, computed in advance to avoid computing it twice. It is only a cache,
 /// and therefore does not count when actions are compared: all values are equal.
 ///
 /// A travel over 1,000 entries of 100,000 items takes 0.7 ms with it, and 290 ms without.
 struct PrecomputedResult: Equatable, Sendable {
-  private var ends: (before: Document, after: Document)?
+  private var ends: Ends?
+
+  /// Two versions of the document, until the later one was taken for the state: actions are recorded, and would
+  /// keep both.
+  private final class Ends: Sendable {
+    let documents: Mutex<(before: Document, after: Document)?>
+
+    init(_ before: Document, _ after: Document) { documents = Mutex((before, after)) }
+  }
 
   init() {}
 
-  init(from before: Document, to after: Document) { ends = (before, after) }
+  init(from before: Document, to after: Document) { ends = Ends(before, after) }
+
+  /// Lets go of the documents.
+  func release() { ends?.documents.withLock { $0 = nil } }
 
   /// Returns the result for `document`; `nil` if the result was not computed for this version.
   func outcome(of document: Document) -> Document? {
-    guard let ends, document.isIdentical(to: ends.before) else { return nil }
+    guard let ends = ends?.documents.withLock({ $0 }), document.isIdentical(to: ends.before) else {
+      return nil
+    }
     return ends.after
   }
 

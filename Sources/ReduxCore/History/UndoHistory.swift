@@ -90,6 +90,9 @@ package final class UndoHistory {
     return last.step
   }
 
+  /// Forgets the group of a step that was not taken after all.
+  func forgetGroup() { nextGroup = nil }
+
   /// Queues an intent that needs the journal until the journal can be queried.
   func wait(_ intent: Intent) {
     guard !waiting.contains(intent) else { return }

@@ -21,6 +21,8 @@ package final class LargeChanges {
   private var pending: Pending?
   /// What answers the next intent.
   private var due: Pending?
+  /// What the actions of the last answer hold.
+  private var given: [PrecomputedResult] = []
 
   @MainActor
   private final class Pending {
@@ -105,16 +107,28 @@ package final class LargeChanges {
   func takeResponse(to intent: Intent, _ state: AppState) -> IntentResponse? {
     guard let due, due.intent == intent else { return nil }
     self.due = nil
-    guard due.state.answers(as: state) else { return nil }
+    guard due.state.answers(as: state) else {
+      // What is marked, or selected, in another list was not meant.
+      return due.state.navigation.list == state.navigation.list ? nil : [.message(Self.listGone)]
+    }
     var response = due.response
     if let prepared = due.prepared {
       for (index, result) in zip(response.actions.indices, prepared.results) {
         response.actions[index].hold(result)
       }
+      given = prepared.results
       lists.prepare(prepared.lists, for: prepared.document)
       if let visible = prepared.visible { lists.keep(visible) }
     }
     return response
+  }
+
+  private static let listGone = "Nothing was changed: the list was deleted elsewhere"
+
+  /// Lets go of what was computed, once the intent is handled.
+  func releaseResults() {
+    for result in given { result.release() }
+    given = []
   }
 }
 

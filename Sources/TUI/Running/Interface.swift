@@ -180,7 +180,9 @@ package final class Interface {
 
   /// Makes the change that keys wait for and handles these, saves the notes that are being written, and leaves
   /// a prompt as Escape does, so that its text can be recalled after the next start, since the program ends.
+  /// No key that waited opens an editor or a browser any more.
   package func leaveWriting() {
+    outputs = Outputs()
     while session.largeChanges.isWaiting { finishChange() }
     if case .confirming(.addLines(_, _, during: .some)) = session.state.navigation.mode {
       session.store.dispatch(.answer(false))

@@ -1,7 +1,8 @@
 import Redux
-import ReduxCore
 import TestSupport
 import Testing
+
+@testable import ReduxCore
 
 /// Changes of so many items that keys wait for them. Today is Saturday, 21 November 2026.
 @MainActor
@@ -122,6 +123,56 @@ struct LargeChangeTests {
       #expect(waiting.state.document == direct.state.document)
       #expect(waiting.state.external == direct.state.external)
     }
+  }
+
+  @Test func `nothing is changed in another list, if that of the change was deleted elsewhere`() async {
+    let items = (1...4).map { number in
+      item(number) { $0.category = number == 4 ? nil : category(1, "Work").id }
+    }
+    var environment = TestEnvironment().sessionEnvironment(pageHeight: 10)
+    environment.changeLimit = 2
+    let state = AppState.with(
+      items: items, categories: [category(1, "Work")], list: .category(category(1, "Work").id))
+    let session = ReduxCore.Session(state: state, environment: environment, journal: .memory(MemoryJournal()))
+    session.store.dispatch(contentsOf: [.toggleAllMarks, .trash])
+    #expect(session.state.external.waiting == .change)
+    session.receive(.changedElsewhere(DocumentChange(categories: [.removed(category(1, "Work"))])))
+    await session.finishChanges()
+    #expect(session.state.navigation.list == .inbox)
+    #expect(session.state.document.items.unordered.allSatisfy { $0.status == .open })
+    #expect(session.state.external.message?.text == "Nothing was changed: the list was deleted elsewhere")
+  }
+
+  @Test func `what follows a cancelled move of a block is a step of its own`() async {
+    let session = session(limit: 2, (1...4).map { item($0) })
+    let order = titles(session)
+    session.store.dispatch(contentsOf: [.move(.last), .toggleMark, .place(.forward)])
+    #expect(session.state.external.waiting == .change)
+    session.cancelWait()
+    session.store.dispatch(.addText("new", .last))
+    session.store.dispatch(.place(.forward))
+    await session.finishChanges()
+    session.store.dispatch(.undo)
+    await session.finishChanges()
+    #expect(titles(session) == order + ["new"])
+  }
+
+  @Test func `an action that is kept does not keep the documents`() async throws {
+    let session = session(limit: 2)
+    let before = session.state.document
+    var stamps: [Stamp] = []
+    var known: [Bool] = []
+    let token = session.store.onTransition { transition in
+      for case .items(_, let stamp) in transition.actions {
+        known.append(stamp.precomputed.outcome(of: before) != nil)
+        stamps.append(stamp)
+      }
+    }
+    session.store.dispatch(.toggleDone)
+    await session.finishChanges()
+    #expect(known == [true])
+    #expect(try #require(stamps.first).precomputed.outcome(of: before) == nil)
+    withExtendedLifetime(token) {}
   }
 
   @Test func `a message that comes meanwhile does not start the change anew`() async {
