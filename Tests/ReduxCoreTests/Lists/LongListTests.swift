@@ -68,6 +68,27 @@ struct LongListTests {
     #expect(ItemList(query, within: whole).ids.elementsEqual(expected.map(\.id)))
   }
 
+  @Test(arguments: [false, true])
+  func `titles that begin alike are sorted by what follows, however far behind`(isReversed: Bool) {
+    let beginnings = [
+      "The same title", "The same title, and a part of it", "THE SAME title, and a part of it in all",
+    ]
+    var items = Self.items
+    for number in items.indices {
+      // Some are the beginning of others, some end where a word does, and many are equal.
+      let digits = String(repeating: "x", count: number * 7 % 41) + "\(number * 31 % 23)"
+      items[number].title = beginnings[number % 3] + (number.isMultiple(of: 5) ? "" : " \(digits)")
+    }
+    func bytes(_ item: Item) -> [UInt8] { Array(item.title.lowercased().utf8) }
+    let expected = items.map { (bytes($0), $0.id) }.sorted { a, b in
+      isReversed ? b.0.lexicographicallyPrecedes(a.0) : a.0.lexicographicallyPrecedes(b.0)
+    }
+    var query = Self.query
+    query.arrangement = ListArrangement(.title, isReversed: isReversed)
+    let whole = ItemList(.everything, search: Search(), of: EntityTable(items))
+    #expect(ItemList(query, within: whole).ids.elementsEqual(expected.map(\.1)))
+  }
+
   @Test func `what is below an item stays with it`() {
     var items = Self.items
     for number in items.indices where number % 5 == 3 { items[number].parent = items[number - 3].id }
