@@ -34,9 +34,6 @@ final class Screen {
   /// The beginning of the minute that is waited for; `nil` if nothing depends on the time.
   private var awaitedMinute: Timestamp?
 
-  /// The most items that are changed within a tenth of a second, with the frame that shows it.
-  private static let changeLimit = 10_000
-
   /// Opens everything, the terminal last, so that earlier errors are printed on a terminal in its normal
   /// state.
   /// - Parameter recording: the file to record the session into, from its first frame on.
@@ -81,7 +78,7 @@ final class Screen {
     }
     var sessionEnvironment = system.sessionEnvironment
     sessionEnvironment.author = overrides.author
-    sessionEnvironment.changeLimit = Self.changeLimit
+    sessionEnvironment.changeLimit = SessionEnvironment.promptChangeLimit
     let journal = saver.journal(openedAt: page.lastRow)
     interface = Interface(
       state: state, keys: configuration.keys, themes: configuration.themes, depth: terminal.depth,

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ReduxCore
 
 /// Measures the keys that may have to wait: for many items to be searched, sorted or loaded. The time of a
 /// key ends with the changed screen.
@@ -8,8 +9,6 @@ enum Waits {
   private static let starts = 7
   /// The number of items that are marked to be changed at once.
   private static let marked = 1000
-  /// The number of items above which a change is computed beside the screen.
-  private static let large = 10_000
   /// Keys pressed on the first frame, each after a start of its own: they need more than what that holds.
   private static let early = [
     "G", "gu", "ga", "gt", "x", "dd", "J", "rt", "jaBuy milk\r", "guaBuy milk friday\r", "gdaBuy milk\r",
@@ -74,7 +73,7 @@ enum Waits {
       app.settle(milliseconds: 10)
     }
     if fixture.count > marked { try measureMarked(app, fixture, into: &table) }
-    if fixture.count > large { try measureLarge(app, fixture, into: &table) }
+    if fixture.count > SessionEnvironment.promptChangeLimit { try measureLarge(app, fixture, into: &table) }
   }
 
   /// Measures a change of many marked items: their priority.

@@ -17,9 +17,7 @@ extension IntentHandlers {
       try history.refresh(browsing, state, followsPresent: followsPresent)
     case .browsingItemHistory(let browsing): try itemHistory.refresh(browsing, state)
     case .browsing, .writing, .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages,
-      .adjusting,
-      .browsingRecurrence,
-      .browsingStatistics, .browsingMonth:
+      .adjusting, .browsingRecurrence, .browsingStatistics, .browsingMonth:
       []
     }
   }
@@ -31,9 +29,7 @@ extension Mode {
     switch self {
     case .browsingHistory, .browsingItemHistory: true
     case .browsing, .writing, .writingNotes, .picking, .confirming, .help, .explainingKeys, .readingMessages,
-      .adjusting,
-      .browsingRecurrence,
-      .browsingStatistics, .browsingMonth:
+      .adjusting, .browsingRecurrence, .browsingStatistics, .browsingMonth:
       false
     }
   }

@@ -38,6 +38,9 @@ package struct SessionEnvironment: Sendable {
   /// the screen (``LargeChanges``). Commands have no limit.
   package var changeLimit = Int.max
 
+  /// The most items that are changed within a tenth of a second, with the frame that shows it.
+  package static let promptChangeLimit = 10_000
+
   package init(
     now: @escaping @MainActor () -> Timestamp, newID: @escaping @MainActor () -> UUID,
     pageHeight: @escaping @MainActor () -> Int

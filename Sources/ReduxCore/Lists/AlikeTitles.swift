@@ -53,12 +53,7 @@ struct AlikeTitles {
       let keys = self.keys(indices, titles, from: offset, isReversed: isReversed)
       for (place, key) in zip(places, keys) { indices[Int(place)] = key.index }
       var alike = AlikeTitles()
-      var start = 0
-      while start < keys.count {
-        let end = keys[start...].firstIndex { !$0.isEqual(to: keys[start]) } ?? keys.count
-        let run = start..<end
-        start = end
-        guard run.count > 1 else { continue }
+      for run in keys.runs(where: { $0.isEqual(to: $1) }) {
         guard hasEnded[Int(keys[run.lowerBound].run)] else {
           alike.add(places[run], hasEnded: keys[run].allSatisfy(\.isLast))
           continue
@@ -93,5 +88,19 @@ struct AlikeTitles {
     }
     return Key(
       run: run, index: index, words: titles.end(of: Int(index), isReversed: isReversed), isLast: true)
+  }
+}
+
+extension Array {
+  /// Returns the ranges of two or more neighbours that are all equal to the first one of them.
+  func runs(where areEqual: (Element, Element) -> Bool) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      let end = self[start...].firstIndex { !areEqual(self[start], $0) } ?? count
+      if end - start > 1 { runs.append(start..<end) }
+      start = end
+    }
+    return runs
   }
 }

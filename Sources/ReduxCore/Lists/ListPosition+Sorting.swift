@@ -6,7 +6,7 @@ extension ListPosition {
     let key: Key
     /// The number of its tag among those that begin alike; 0 if tags do not matter.
     let tag: Int32
-    /// What follows in a title that decides the order may change it.
+    /// Exchanged among items whose titles begin alike, once what follows in them is compared.
     var number: Int32
 
     var index: Int { Int(number) }
@@ -22,9 +22,6 @@ extension ListPosition {
       if tag != other.tag, key.section == other.key.section { return tag < other.tag }
       return key.precedes(other.key)
     }
-
-    /// Returns `true` if neither key comes before the other.
-    func isEqual(to other: SortKey) -> Bool { precedes(other) == nil }
   }
 
   /// Returns the places of items in the order of the list.
@@ -106,14 +103,8 @@ extension ListPosition {
     /// Sorts the items whose titles begin alike.
     mutating func sortAlike(in items: EntityTable<Item>, _ query: ListQuery) {
       var alike = AlikeTitles()
-      var start = 0
-      while start < keys.count {
-        let end = keys[start...].firstIndex { !$0.isEqual(to: keys[start]) } ?? keys.count
-        if end - start > 1 {
-          alike.add(
-            Int32(start)..<Int32(end), hasEnded: keys[start..<end].allSatisfy { titles.isShort($0.index) })
-        }
-        start = end
+      for run in keys.runs(where: { $0.precedes($1) == nil }) {
+        alike.add(run.lazy.map(Int32.init), hasEnded: keys[run].allSatisfy { titles.isShort($0.index) })
       }
       guard !alike.isEmpty else { return }
       var indices = keys.map(\.number)

@@ -28,7 +28,7 @@ enum StatusView {
       saving.text, x: line.maxX - savingWidth - 1, y: line.y, width: savingWidth,
       style: context.styleSheet[saving.role])
     let room = room(line, beside: savingWidth)
-    if case .writing(let draft) = context.state.navigation.mode, !isChanging(context) {
+    if let draft = draft(context) {
       drawPrompt(&grid, line, footer, draft, room, context)
     } else if let sentence = sentence(room, rows: footer == nil ? 1 : 2, context) {
       draw(sentence, &grid, line, footer, room, context)
@@ -44,16 +44,18 @@ enum StatusView {
 
   /// Returns `true` if what is said takes the footer, too, where nothing is typed.
   static func coversFooter(_ layout: Layout, _ context: RenderContext) -> Bool {
-    if case .writing = context.state.navigation.mode, !isChanging(context) { return false }
-    guard layout.footer != nil else { return false }
+    guard draft(context) == nil, layout.footer != nil else { return false }
     let saving = saving(context, width: layout.status.width, hasHeader: layout.header != nil)
     let sentence = sentence(room(layout.status, beside: saving.text.width), rows: 2, context)
     return sentence.map { $0.lines.count > 1 } ?? false
   }
 
-  /// Returns `true` while items are changed as a question or a prompt asked for, which goes when they are.
-  private static func isChanging(_ context: RenderContext) -> Bool {
-    context.state.external.waiting == .change
+  /// Returns what is being typed; `nil` if nothing is. A prompt stays open while keys wait for the change that it
+  /// asked for, but gives way to the bar.
+  private static func draft(_ context: RenderContext) -> Draft? {
+    guard context.state.external.waiting != .change, case .writing(let draft) = context.state.navigation.mode
+    else { return nil }
+    return draft
   }
 
   /// Returns the columns beside the saving status.
@@ -64,7 +66,8 @@ enum StatusView {
   /// Returns what there is to say, in at most so many lines; `nil` if that is nothing.
   private static func sentence(_ room: Int, rows: Int, _ context: RenderContext) -> Sentence? {
     let navigation = context.state.navigation
-    if isChanging(context) { return message(room, rows: rows, context) }
+    // A question gives way to the bar of the change that it asked for, as a prompt does.
+    if context.state.external.waiting == .change { return message(room, rows: rows, context) }
     if case .confirming(let question) = navigation.mode {
       return Sentence(
         lines: SentenceLines.lines(
