@@ -22,6 +22,7 @@ final class Screen {
   private let loop: RunLoop
   private let recorder: SessionRecorder?
   private let quitting: Quitting
+  private let evaluation: ListEvaluation
   private let inbox: InboxWatch?
   private let hooks: HookQueue
   private let file: FileLink?
@@ -88,6 +89,7 @@ final class Screen {
     interface.storeFile = configuration.file
     loop = RunLoop(terminal: terminal, screen: interface)
     quitting = Quitting(saver, interface)
+    evaluation = ListEvaluation(interface.session)
     self.configuration = ConfigurationWatch(system, configuration, files: files)
     inbox =
       overrides.hasInbox
@@ -237,7 +239,7 @@ final class Screen {
       interface.releaseHeld()
       saver.resume()
       finishStart()
-      evaluateUnopenedLists()
+      evaluation.begin()
     case .failure(let error):
       interface.dropHeld()
       saver.resume()
@@ -245,23 +247,6 @@ final class Screen {
     }
     partReader = nil
     loop.planFrame()
-  }
-
-  /// The most items of which a list is evaluated within two milliseconds when it is opened.
-  private static let fewItems = 5_000
-  /// The delay before lists are evaluated that may never be opened. At once, it took the processors from the
-  /// keys that waited for the load: the longest wait in the first second was 19 ms instead of 11.
-  private static let evaluationDelay = DispatchTimeInterval.seconds(1)
-
-  private func evaluateUnopenedLists() {
-    guard session.state.document.items.count > Self.fewItems else { return }
-    MainActor.later(after: Self.evaluationDelay) { [weak self] in
-      guard let self else { return }
-      let lists = session.lists.unopened(session.state)
-      DispatchQueue.global(qos: .utility).async {
-        lists.evaluate { list in MainActor.later { self.session.lists.keep(list) } }
-      }
-    }
   }
 
   /// Reads what a key needs before the document is loaded. If that fails, the key waits for the load.

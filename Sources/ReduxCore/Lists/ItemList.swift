@@ -58,15 +58,8 @@ package struct ItemList: Sendable {
     parents = list.parents
     isDeep = list.isDeep
     waiters = list.waiters
-    // As numbers, since a copied place retains its item.
-    let shown = concurrently(list.whole.indices, by: Self.partSize) { range in
-      var shown: [Int32] = []
-      list.whole.visit(range) { position, place in
-        if query.shows(place.reference, in: list.items) { shown.append(Int32(position)) }
-      }
-      return shown
-    }
-    .flatMap(\.self)
+    let shown = concurrently(list.whole.indices, by: Self.partSize) { list.positions(in: $0, shownBy: query) }
+      .flatMap(\.self)
     guard query.arrangement != list.query.arrangement || !query.isTree else {
       whole = PagedArray(count: shown.count) { list.whole[Int(shown[$0])] }
       return
@@ -75,6 +68,33 @@ package struct ItemList: Sendable {
     whole = ListPosition.sorted(shown.count, in: items, query, isDeep: &isDeep) { range, body in
       list.whole.visit(range, of: shown) { _, place in body(place.reference) }
     }
+  }
+
+  /// Puts items of another list in order.
+  /// - Parameter positions: where they are in that list, in the order of the query, which is ready for the items.
+  init(_ query: ListQuery, of positions: [Int32], in list: ItemList) {
+    self.query = query
+    items = list.items
+    parents = list.parents
+    isDeep = list.isDeep
+    waiters = list.waiters
+    whole = PagedArray(count: positions.count) { position in
+      let reference = list.whole[Int(positions[position])].reference
+      // What is too deep is so in the other list, too.
+      var isDeep = false
+      return ListPosition(reference, in: list.items, query, isDeep: &isDeep)
+    }
+  }
+
+  /// Returns the positions in a range at which there are items that a query shows, in ascending order. They are
+  /// numbers, since a copied place retains its item.
+  /// - Parameter query: made ready for the items.
+  func positions(in range: Range<Int>, shownBy query: ListQuery) -> [Int32] {
+    var shown: [Int32] = []
+    whole.visit(range) { position, place in
+      if query.shows(place.reference, in: items) { shown.append(Int32(position)) }
+    }
+    return shown
   }
 
   package var count: Int { places.count }

@@ -36,22 +36,21 @@ extension ListPosition {
     _ count: Int, in items: EntityTable<Item>, _ query: ListQuery, isDeep: inout Bool,
     _ visit: @Sendable (Range<Int>, (EntityTable<Item>.Reference) -> Void) -> Void
   ) -> PagedArray<ListPosition> {
-    let tags = query.isByTag ? tagNumbers(count, in: items, query, visit) : []
-    let parts = concurrently(0..<count, by: ItemList.partSize) { range in
-      var part = SortedPart(range.count, isByTitle: query.order == .title)
-      visit(range) { reference in
-        let index = part.keys.count
-        let key = Key(of: reference, in: items, query, &part.titles, isDeep: &part.isDeep)
-        part.keys.append(SortKey(key, tag: tags.isEmpty ? 0 : tags[range.lowerBound + index], index: index))
-        part.references.append(EntityTable<Item>.UnretainedReference(reference))
-      }
-      part.sort(in: items, query)
-      return part
-    }
-    var sorted = parts.count == 1 ? parts[0] : SortedPart(parts, in: items, query)
-    if query.order == .title { sorted.sortAlike(in: items, query) }
+    let sorted = SortedPart(count, in: items, query, partSize: ItemList.partSize, visit)
     if sorted.isDeep { isDeep = true }
-    return PagedArray(count: count) { [sorted] in sorted.place($0) }
+    return PagedArray(count: count) { sorted.place($0) }
+  }
+
+  /// Returns the numbers of items, from 0, in the order of the list. One processor sorts them, so that the others
+  /// stay free.
+  /// - Parameters:
+  ///   - count: the number of items.
+  ///   - visit: calls a function with the items of a range below `count`, in order.
+  static func order(
+    _ count: Int, in items: EntityTable<Item>, _ query: ListQuery,
+    _ visit: @Sendable (Range<Int>, (EntityTable<Item>.Reference) -> Void) -> Void
+  ) -> [Int32] {
+    SortedPart(count, in: items, query, partSize: max(count, 1), visit).keys.map(\.number)
   }
 
   /// Items of which the keys are sorted.
@@ -70,6 +69,27 @@ extension ListPosition {
       references = []
       references.reserveCapacity(count)
       titles = SortTitles(isByTitle ? count : 0)
+    }
+
+    /// Sorts items in parts, and merges these.
+    init(
+      _ count: Int, in items: EntityTable<Item>, _ query: ListQuery, partSize: Int,
+      _ visit: @Sendable (Range<Int>, (EntityTable<Item>.Reference) -> Void) -> Void
+    ) {
+      let tags = query.isByTag ? ListPosition.tagNumbers(count, in: items, query, visit) : []
+      let parts = concurrently(0..<count, by: partSize) { range in
+        var part = SortedPart(range.count, isByTitle: query.order == .title)
+        visit(range) { reference in
+          let index = part.keys.count
+          let key = Key(of: reference, in: items, query, &part.titles, isDeep: &part.isDeep)
+          part.keys.append(SortKey(key, tag: tags.isEmpty ? 0 : tags[range.lowerBound + index], index: index))
+          part.references.append(EntityTable<Item>.UnretainedReference(reference))
+        }
+        part.sort(in: items, query)
+        return part
+      }
+      self = parts.count == 1 ? parts[0] : SortedPart(parts, in: items, query)
+      if query.order == .title { sortAlike(in: items, query) }
     }
 
     /// Merges parts.

@@ -48,7 +48,7 @@ struct SortTitles {
   mutating func append(_ title: String, rank: UInt64) -> (UInt64, UInt64) {
     let start = words.count
     var (word, length): (UInt64, Int) = (0, 0)
-    Item.visitSortTitle(title) { byte in
+    Item.visitSortTitle(title.unicodeScalars) { byte in
       word = word << 8 | UInt64(byte)
       length += 1
       if length.isMultiple(of: 8) {
@@ -59,6 +59,22 @@ struct SortTitles {
     if !length.isMultiple(of: 8) { words.append(word << UInt64(8 * (8 - length % 8))) }
     titles.append(Title(start: start, length: length, rank: rank))
     return (length > 0 ? words[start] : 0, length > 8 ? words[start + 1] : 0)
+  }
+
+  /// Returns the first two words of a title, without keeping it.
+  static func firstWords(of title: String) -> (UInt64, UInt64) {
+    var words: (UInt64, UInt64) = (0, 0)
+    var length: UInt64 = 0
+    // Each scalar has at least a byte.
+    Item.visitSortTitle(title.unicodeScalars.prefix(16)) { byte in
+      if length < 8 {
+        words.0 |= UInt64(byte) << (56 - 8 * length)
+      } else if length < 16 {
+        words.1 |= UInt64(byte) << (120 - 8 * length)
+      }
+      length += 1
+    }
+    return words
   }
 
   /// Returns two words of a title, from one on, as they are sorted: zeros after its end.
@@ -88,13 +104,13 @@ extension Item {
   /// The title as it is sorted: in lower case, by its bytes.
   var sortTitle: [UInt8] {
     var bytes: [UInt8] = []
-    Self.visitSortTitle(title) { bytes.append($0) }
+    Self.visitSortTitle(title.unicodeScalars) { bytes.append($0) }
     return bytes
   }
 
   /// Calls `body` with the bytes of a title as it is sorted, one after the other.
-  fileprivate static func visitSortTitle(_ title: String, _ body: (UInt8) -> Void) {
-    for scalar in title.unicodeScalars {
+  fileprivate static func visitSortTitle(_ title: some Sequence<Unicode.Scalar>, _ body: (UInt8) -> Void) {
+    for scalar in title {
       if scalar.isASCII {
         body(UInt8(scalar.value).lowercased)
       } else {

@@ -26,10 +26,13 @@ extension PreparedLists {
   }
 }
 
-/// Lists that were evaluated before anything asks for them. Each is handed over once.
+/// Lists that were evaluated before anything asks for them. Each is handed over once; the orders of the list on the
+/// screen are kept.
 @MainActor
 final class EvaluatedLists {
   private var waiting: [UnopenedLists.Evaluated] = []
+  /// One list in several orders.
+  private var orders: [EvaluatedOrder] = []
   /// The number of lists that were handed over.
   private(set) var handedOver = 0
 
@@ -38,22 +41,50 @@ final class EvaluatedLists {
     waiting.append(evaluated)
   }
 
-  func clear() { waiting = [] }
+  /// Adds an order, in place of an earlier answer to its query and of what is about another list.
+  func add(_ order: EvaluatedOrder) {
+    orders.removeAll { $0.query.list != order.query.list || $0.query.answers(order.query) }
+    orders.append(order)
+  }
+
+  func clear() {
+    waiting = []
+    orders = []
+  }
+
+  /// Returns `true` if the answer to a query is kept, and can be brought up to date.
+  func hasOrder(_ query: ListQuery, of items: EntityTable<Item>) -> Bool {
+    orders.contains { $0.query.answers(query) && $0.isRecent(items) }
+  }
 
   /// Returns the answer to a query, brought up to date; `nil` if it has not been evaluated.
   func take(_ query: ListQuery, of items: EntityTable<Item>) -> ItemList? {
-    guard let evaluated = waiting.first(where: { $0.query.list == query.list }) else { return nil }
-    clear(query.list)
-    var answered = query
-    answered.recentlyCompleted = evaluated.query.recentlyCompleted
-    guard answered == evaluated.query else { return nil }
-    var list = evaluated.list
+    guard var list = takeList(query) ?? order(query, of: items) else { return nil }
     list.update(to: items, query)
     handedOver += 1
     return list
   }
 
+  private func takeList(_ query: ListQuery) -> ItemList? {
+    guard let evaluated = waiting.first(where: { $0.query.list == query.list }) else { return nil }
+    clear(query.list)
+    return evaluated.query.answers(query) ? evaluated.list : nil
+  }
+
+  private func order(_ query: ListQuery, of items: EntityTable<Item>) -> ItemList? {
+    orders.first { $0.query.answers(query) && $0.isRecent(items) }?.list
+  }
+
   private func clear(_ list: ListID) { waiting.removeAll { $0.query.list == list } }
+}
+
+extension ListQuery {
+  /// Returns `true` if its answer needs no more than an update to answer another query.
+  fileprivate func answers(_ other: ListQuery) -> Bool {
+    var other = other
+    other.recentlyCompleted = recentlyCompleted
+    return other == self
+  }
 }
 
 extension ItemLists {

@@ -167,6 +167,62 @@ struct ListLawTests {
     #expect(lists.work.listsEvaluated == 1)
   }
 
+  @Test(arguments: Torture.seeds(300..<320, otherwise: 6))
+  func `orders evaluated before they are chosen equal those evaluated when they are`(seed: UInt64) {
+    var random = SeededRandom(seed)
+    var state = AppState.random(&random, count: 80)
+    let lists = ItemLists()
+    for step in 0..<12 {
+      state.navigation.list = random.pick(everyList(state).filter { (lists.count(of: $0, state) ?? 0) > 0 } + [.all])
+      var arrangement = ListArrangement(random.pick(ListQuery.Order.allCases))
+      arrangement.isReversed = arrangement.order != .arranged && Bool.random(using: &random)
+      arrangement.grouping = random.pick(ListGrouping.allCases)
+      state.navigation.changeLayout(of: state.navigation.list) { $0.arrangement = arrangement }
+      lists.unchosenOrders(state, fewItems: 0)?.evaluate(lists.keep)
+      #expect(lists.unchosenOrders(state, fewItems: 0) == nil)
+      for number in [step + 1, step + 20] {
+        state.document.items.update(id(number)) {
+          $0.title = random.pick(["Alike alike alike \(step)", "alike alike alike 1", "Ä", ""])
+          $0.due = random.pick([nil, DayTime(today)])
+          $0.parent = random.pick([nil, id(40)])
+        }
+      }
+      state.navigation.recentlyCompleted = [id(step)]
+      let evaluated = lists.work.listsEvaluated
+      for order in ListQuery.Order.allCases where order != .completed {
+        state.navigation.changeLayout(of: state.navigation.list) {
+          $0.arrangement?.isReversed =
+            order == arrangement.order && order != .arranged && !arrangement.isReversed
+          $0.arrangement?.order = order
+        }
+        let fresh = ItemList(state.visibleQuery, search: Search(""), of: state.document.items)
+        let chosen = lists.visible(state)
+        #expect(Array(chosen.ids) == Array(fresh.ids), "\(state.visibleQuery) in step \(step)")
+        for (position, id) in chosen.ids.enumerated() { #expect(chosen.position(of: id) == position) }
+      }
+      #expect(lists.work.listsEvaluated == evaluated)
+    }
+  }
+
+  @Test func `orders are evaluated anew for another list, and once much has changed`() {
+    var state = AppState.with(
+      items: (1...2).map { item($0) } + (3...2_000).map { item($0) { $0.status = .done } })
+    state.navigation.list = .inbox
+    let lists = ItemLists()
+    #expect(lists.unchosenOrders(state) == nil)
+    lists.unchosenOrders(state, fewItems: 1)?.evaluate(lists.keep)
+    #expect(lists.unchosenOrders(state, fewItems: 1) == nil)
+    for number in 3...1_002 { state.document.items.update(id(number)) { $0.priority = .high } }
+    #expect(lists.unchosenOrders(state, fewItems: 1) == nil)
+    state.document.items.update(id(1_003)) { $0.priority = .high }
+    #expect(lists.unchosenOrders(state, fewItems: 1) != nil)
+    state.navigation.list = .all
+    lists.unchosenOrders(state, fewItems: 1)?.evaluate(lists.keep)
+    #expect(lists.unchosenOrders(state, fewItems: 1) == nil)
+    state.navigation.list = .inbox
+    #expect(lists.unchosenOrders(state, fewItems: 1) != nil)
+  }
+
   @Test func `evicting cached lists changes no result`() {
     var random = SeededRandom(7)
     let state = AppState.random(&random, count: 30)
