@@ -46,17 +46,15 @@ final class ListEvaluation {
   }
 
   private func planOrders() {
-    guard !isUnderWay else {
-      isOutdated = true
-      return
-    }
+    isOutdated = isUnderWay
+    guard !isUnderWay else { return }
     isUnderWay = true
     MainActor.later(after: Self.delay) { [weak self] in self?.evaluateOrders() }
   }
 
   private func evaluateOrders() {
     // A change that is computed beside the screen needs the processors, and replaces the lists.
-    isOutdated = session.state.external.waiting != nil
+    if session.state.external.waiting != nil { isOutdated = true }
     guard !isOutdated, let orders = session.lists.unchosenOrders(session.state) else { return end() }
     DispatchQueue.global(qos: .utility).async { [weak self] in
       orders.evaluate { order in MainActor.later { self?.session.lists.keep(order) } }

@@ -31,6 +31,10 @@ extension EntityTable {
     @inlinable
     package init(_ reference: Reference) { box = reference.box }
 
+    /// The entity.
+    @inlinable
+    package var entity: Entity { box.entity }
+
     /// A reference that keeps the entity alive.
     @inlinable
     package var retained: Reference { Reference(box) }

@@ -71,18 +71,35 @@ package struct ItemList: Sendable {
   }
 
   /// Puts items of another list in order.
-  /// - Parameter positions: where they are in that list, in the order of the query, which is ready for the items.
-  init(_ query: ListQuery, of positions: [Int32], in list: ItemList) {
+  /// - Parameters:
+  ///   - positions: where they are in that list, in the order of the query, which is ready for the items.
+  ///   - keys: their keys; none if these are to be made.
+  init(_ query: ListQuery, of positions: [Int32], _ keys: [ListPosition.Key], in list: ItemList) {
     self.query = query
     items = list.items
     parents = list.parents
     isDeep = list.isDeep
     waiters = list.waiters
-    whole = PagedArray(count: positions.count) { position in
-      let reference = list.whole[Int(positions[position])].reference
+    var references: [EntityTable<Item>.UnretainedReference] = []
+    references.reserveCapacity(list.whole.count)
+    list.whole.visit(list.whole.indices) {
+      references.append(EntityTable<Item>.UnretainedReference($1.reference))
+    }
+    whole = PagedArray(count: positions.count) { [references] range in
+      let references = positions[range].map { references[Int($0)] }
+      // Read before the first item is retained: items are anywhere in memory, and a processor fetches several at once
+      // unless it has to retain each. A test of this took 21 ms instead of 38.
+      let fields = references.map { ListedFields($0) }
+      guard keys.isEmpty else {
+        return zip(references, keys[range]).map { ListPosition($0.retained, $1) }
+      }
       // What is too deep is so in the other list, too.
       var isDeep = false
-      return ListPosition(reference, in: list.items, query, isDeep: &isDeep)
+      return zip(references, fields).map { reference, fields in
+        let reference = reference.retained
+        return ListPosition(
+          reference, ListPosition.Key(of: reference, fields, in: list.items, query, isDeep: &isDeep))
+      }
     }
   }
 

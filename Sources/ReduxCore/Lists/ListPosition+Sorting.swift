@@ -41,16 +41,17 @@ extension ListPosition {
     return PagedArray(count: count) { sorted.place($0) }
   }
 
-  /// Returns the numbers of items, from 0, in the order of the list. One processor sorts them, so that the others
-  /// stay free.
+  /// Returns the numbers of items, from 0, and their keys in the order of the list. One processor sorts them, so that
+  /// the others stay free.
   /// - Parameters:
   ///   - count: the number of items.
   ///   - visit: calls a function with the items of a range below `count`, in order.
   static func order(
     _ count: Int, in items: EntityTable<Item>, _ query: ListQuery,
     _ visit: @Sendable (Range<Int>, (EntityTable<Item>.Reference) -> Void) -> Void
-  ) -> [Int32] {
-    SortedPart(count, in: items, query, partSize: max(count, 1), visit).keys.map(\.number)
+  ) -> (numbers: [Int32], keys: [Key]) {
+    let keys = SortedPart(count, in: items, query, partSize: max(count, 1), visit).keys
+    return (keys.map(\.number), keys.map(\.key))
   }
 
   /// Items of which the keys are sorted.

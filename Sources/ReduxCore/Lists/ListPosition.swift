@@ -104,7 +104,18 @@ extension ListPosition.Key {
     of reference: EntityTable<Item>.Reference, in items: EntityTable<Item>, _ query: ListQuery,
     isDeep: inout Bool
   ) {
-    self.init(of: reference, in: items, query, isDeep: &isDeep) { title, _ in SortTitles.firstWords(of: title)
+    self.init(of: reference, ListedFields(reference), in: items, query, isDeep: &isDeep)
+  }
+
+  /// - Parameters:
+  ///   - fields: those of the item.
+  ///   - isDeep: set to `true` if the item has more parents than are followed.
+  init(
+    of reference: EntityTable<Item>.Reference, _ fields: ListedFields, in items: EntityTable<Item>,
+    _ query: ListQuery, isDeep: inout Bool
+  ) {
+    self.init(of: reference, fields, in: items, query, isDeep: &isDeep) { title, _ in
+      SortTitles.firstWords(of: title)
     }
   }
 
@@ -115,18 +126,22 @@ extension ListPosition.Key {
     of reference: EntityTable<Item>.Reference, in items: EntityTable<Item>, _ query: ListQuery,
     _ titles: inout SortTitles, isDeep: inout Bool
   ) {
-    self.init(of: reference, in: items, query, isDeep: &isDeep) { titles.append($0, rank: $1) }
+    self.init(of: reference, ListedFields(reference), in: items, query, isDeep: &isDeep) {
+      titles.append($0, rank: $1)
+    }
   }
 
   /// - Parameter firstWords: returns the first two words of the title that decides the order, if one does.
   private init(
-    of reference: EntityTable<Item>.Reference, in items: EntityTable<Item>, _ query: ListQuery,
-    isDeep: inout Bool, firstWords: (_ title: String, _ rank: UInt64) -> (UInt64, UInt64)
+    of reference: EntityTable<Item>.Reference, _ fields: ListedFields, in items: EntityTable<Item>,
+    _ query: ListQuery, isDeep: inout Bool,
+    firstWords: (_ title: String, _ rank: UInt64) -> (UInt64, UInt64)
   ) {
     guard reference.entity.parent != nil else {
+      let section = query.section(of: fields, firstTag: reference.entity.tags.first)
       self.init(
-        ListedFields(reference), query.key(of: query.section(of: reference)), query, firstWords,
-        rank: reference.entity.rank, title: reference.entity.title)
+        fields, query.key(of: section), query, firstWords, rank: reference.entity.rank,
+        title: reference.entity.title)
       return
     }
     let path = ListPosition.path(of: reference.entity, in: items, query)

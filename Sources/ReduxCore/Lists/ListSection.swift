@@ -38,11 +38,7 @@ extension ListQuery {
   }
 
   /// Returns the section of an item that is its own topmost parent.
-  func section(of item: EntityTable<Item>.Reference) -> ListSection? {
-    section(of: ListedFields(item), firstTag: item.entity.tags.first)
-  }
-
-  private func section(of item: ListedFields, firstTag: @autoclosure () -> String?) -> ListSection? {
+  func section(of item: ListedFields, firstTag: @autoclosure () -> String?) -> ListSection? {
     if let board { return board.section(of: item, firstTag: firstTag()) }
     return switch arrangement.grouping {
     case .none: nil

@@ -29,6 +29,11 @@ struct ListedFields {
 
   /// Reads one field after the other, so that the item is not copied.
   init(_ reference: EntityTable<Item>.Reference) {
+    self.init(EntityTable<Item>.UnretainedReference(reference))
+  }
+
+  /// Reads one field after the other, so that the item is neither copied nor retained.
+  init(_ reference: EntityTable<Item>.UnretainedReference) {
     id = reference.entity.id
     status = reference.entity.status
     priority = reference.entity.priority

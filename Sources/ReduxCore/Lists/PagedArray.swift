@@ -22,10 +22,15 @@ struct PagedArray<Element: Sendable>: Sendable {
 
   /// Creates an array of the elements that `element` returns for the positions from 0 to `count`.
   init(count: Int, _ element: @Sendable (Int) -> Element) {
+    self.init(count: count) { range in range.map(element) }
+  }
+
+  /// Creates an array of the elements that `elements` returns for ranges of the positions from 0 to `count`.
+  init(count: Int, _ elements: @Sendable (Range<Int>) -> [Element]) {
     pages = concurrently(0..<count, by: Self.pagesAtOnce * Self.pageSize) { range in
       stride(from: range.lowerBound, to: range.upperBound, by: Self.pageSize).map { start in
         let end = Swift.min(start + Self.pageSize, range.upperBound)
-        return Page(elements: (start..<end).map(element), end: end)
+        return Page(elements: elements(start..<end), end: end)
       }
     }
     .flatMap(\.self)
