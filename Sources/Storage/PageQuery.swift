@@ -35,7 +35,8 @@ struct PageQuery {
     // As text, too, a day with a time sorts after the day alone, so a date can be compared with the next day.
     case .today:
       (filter, arguments) = (
-        "status = 'open' AND due < ? AND \(Self.hasStarted) AND \(Self.isFree)", [tomorrow, tomorrow]
+        "status = 'open' AND (due < ? OR \(Self.isUndated)) AND \(Self.hasStarted) AND \(Self.isFree)",
+        [tomorrow, tomorrow]
       )
     case .upcoming:
       (filter, arguments) = (
@@ -60,6 +61,9 @@ struct PageQuery {
 
   /// The condition that an item has no start on a later day; its argument is the next day.
   private static let hasStarted = "(start IS NULL OR start < ?)"
+
+  /// The condition that an item has a start and no due date.
+  private static let isUndated = "due IS NULL AND start IS NOT NULL"
 
   /// The condition that an item waits for no open one; `start` is where the next of their identities begins.
   private static let isFree = """
@@ -157,9 +161,9 @@ struct PageQuery {
 
   // MARK: Today
 
-  /// Returns the items that are late and those that are due today, up to 500 of either. If more are late,
-  /// these are folded at first, and only so many of them are read that they are. What was done today ends the
-  /// list, and is read with the end alone.
+  /// Returns the items that are late, those that are due today, and those that have begun, up to 500 of each. If
+  /// more are late, these are folded at first, and only so many of them are read that they are. What was done
+  /// today ends the list, and is read with the end alone.
   private func dueToday(_ place: PagePlace, _ anchor: Item?, _ db: GRDB.Database) throws -> Page {
     let limit = 500
     let day = query.today.iso8601
@@ -170,10 +174,18 @@ struct PageQuery {
         db, sql: "SELECT 1 FROM item WHERE \(isLate) LIMIT 1 OFFSET \(limit - 1)", arguments: [day]) != nil
     let lateLimit = areMany ? ListSection.manyLate + 1 : limit
     let late = try Item.fetch(db, "WHERE \(isLate) LIMIT \(lateLimit)", [day])
-    let due = try Item.fetch(db, "WHERE \(filter) AND due >= ? LIMIT \(limit)", arguments + [day])
-    var items = late + due
+    // Apart, so that each is read from an index.
+    let tomorrow = query.today.adding(days: 1).iso8601
+    let due = try Item.fetch(
+      db,
+      "WHERE status = 'open' AND due >= ? AND due < ? AND \(Self.hasStarted) AND \(Self.isFree) LIMIT \(limit)",
+      [day, tomorrow, tomorrow])
+    let begun = try Item.fetch(
+      db, "WHERE status = 'open' AND \(Self.isUndated) AND start < ? AND \(Self.isFree) LIMIT \(limit)",
+      [tomorrow])
+    var items = late + due + begun
     if case .around = place, let anchor { items.append(anchor) }
-    guard due.count < limit else { return Page(items: items) }
+    guard max(due.count, begun.count) < limit else { return Page(items: items) }
     let start = areMany ? LoadedPage.Limit.section(.today) : .list
     guard place == .end else { return Page(items: items, start: start, end: .section(.doneToday)) }
     let midnight = query.zone.moment(DayTime(query.today)).milliseconds

@@ -4,6 +4,7 @@ internal import Redux
 package enum ListSection: Hashable, Codable, Sendable {
   /// Items due before today.
   case late
+  /// Items due today, and in the list of today those that have begun and have no due date.
   case today
   /// Items completed today, in the list of today.
   case doneToday
@@ -57,7 +58,7 @@ extension ListQuery {
     if list == .done { return item.completed.map { .day(zone.local($0).day) } ?? .noDate }
     if list == .trash { return .day(zone.local(item.modified).day) }
     if isDoneToday(item) { return .doneToday }
-    guard let day = item.due?.day else { return .noDate }
+    guard let day = item.due?.day else { return list == .today ? .today : .noDate }
     if day == today { return .today }
     return day < today && list != .overdue ? .late : .day(day)
   }
