@@ -131,7 +131,7 @@ enum Schema {
     CREATE INDEX item_modified ON item (status, modified DESC, rank, uuid) WHERE status = 'trashed';
     """,
     """
-    -- Of the items without a due date, Today shows those that have begun.
+    -- Of the items without a due date, Today shows those that have started.
     CREATE INDEX item_start ON item (status, start) WHERE due IS NULL AND start IS NOT NULL;
     """,
   ]
