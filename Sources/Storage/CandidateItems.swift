@@ -331,7 +331,9 @@ private struct CandidateClause {
   private init?(_ list: ListID, _ context: QueryContext) {
     switch list {
     case .inbox: self.init("category IS NULL")
-    case .today: self.init(.due, .lessOrEqual, .fixed(DayTime(context.today)), context)
+    case .today:
+      let tomorrow = context.today.adding(days: 1).iso8601
+      self.init("(due < ? OR due IS NULL AND start < ?)", [tomorrow, tomorrow])
     case .upcoming: self.init(.due, .greater, .fixed(DayTime(context.today)), context)
     case .overdue: self.init(.due, .less, .fixed(DayTime(context.today)), context)
     case .all, .done, .trash, .category, .view: return nil

@@ -35,7 +35,8 @@ struct PageQuery {
     // As text, too, a day with a time sorts after the day alone, so a date can be compared with the next day.
     case .today:
       (filter, arguments) = (
-        "status = 'open' AND due < ? AND \(Self.hasStarted) AND \(Self.isFree)", [tomorrow, tomorrow]
+        "status = 'open' AND (due < ? OR \(Self.isUndated)) AND \(Self.isShown)",
+        [tomorrow, tomorrow]
       )
     case .upcoming:
       (filter, arguments) = (
@@ -60,6 +61,9 @@ struct PageQuery {
 
   /// The condition that an item has no start on a later day; its argument is the next day.
   private static let hasStarted = "(start IS NULL OR start < ?)"
+
+  /// The condition that an item has a start and no due date.
+  private static let isUndated = "due IS NULL AND start IS NOT NULL"
 
   /// The condition that an item waits for no open one; `start` is where the next of their identities begins.
   private static let isFree = """
@@ -157,29 +161,55 @@ struct PageQuery {
 
   // MARK: Today
 
-  /// Returns the items that are late and those that are due today, up to 500 of either. If more are late,
-  /// these are folded at first, and only so many of them are read that they are. What was done today ends the
-  /// list, and is read with the end alone.
+  /// The condition that Today does not leave out an item for now; its argument is the next day.
+  private static let isShown = "\(hasStarted) AND \(isFree)"
+
+  /// The most items of a section that are read.
+  private static let limit = 500
+
+  /// Returns the items that are late, those that are due today, and those that have started, up to 500 of each.
+  /// If more are late, or have started, these are folded at first, and only so many of them are read that they
+  /// are. What was done today ends the list, and is read with the end alone.
   private func dueToday(_ place: PagePlace, _ anchor: Item?, _ db: GRDB.Database) throws -> Page {
-    let limit = 500
     let day = query.today.iso8601
-    let isLate = "status = 'open' AND due < ?"
-    // From the index alone: each item is read from a place of its own.
-    let areMany =
-      try Int.fetchOne(
-        db, sql: "SELECT 1 FROM item WHERE \(isLate) LIMIT 1 OFFSET \(limit - 1)", arguments: [day]) != nil
-    let lateLimit = areMany ? ListSection.manyLate + 1 : limit
-    let late = try Item.fetch(db, "WHERE \(isLate) LIMIT \(lateLimit)", [day])
-    let due = try Item.fetch(db, "WHERE \(filter) AND due >= ? LIMIT \(limit)", arguments + [day])
-    var items = late + due
+    let tomorrow = query.today.adding(days: 1).iso8601
+    let late = try foldable("due < ?", day, db)
+    let due = try Item.fetch(
+      db, "WHERE status = 'open' AND due >= ? AND due < ? AND \(Self.isShown) LIMIT \(Self.limit)",
+      [day, tomorrow, tomorrow])
+    let started = try foldable("\(Self.isUndated) AND start < ?", tomorrow, db)
+    var items = late.items + due + started.items
     if case .around = place, let anchor { items.append(anchor) }
-    guard due.count < limit else { return Page(items: items) }
-    let start = areMany ? LoadedPage.Limit.section(.today) : .list
-    guard place == .end else { return Page(items: items, start: start, end: .section(.doneToday)) }
+    guard due.count < Self.limit else { return Page(items: items) }
+    let start = late.areMany ? LoadedPage.Limit.section(.today) : .list
+    guard place == .end else {
+      return Page(items: items, start: start, end: .section(started.areMany ? .started : .doneToday))
+    }
     let midnight = query.zone.moment(DayTime(query.today)).milliseconds
     let done = try Item.fetch(
-      db, "WHERE status = 'done' AND completed >= ? LIMIT \(limit)", [midnight])
-    return Page(items: items + done, start: start, end: done.count < limit ? .list : .section(.doneToday))
+      db, "WHERE status = 'done' AND completed >= ? LIMIT \(Self.limit)", [midnight])
+    return Page(
+      items: items + done, start: started.areMany ? .section(.doneToday) : start,
+      end: done.count < Self.limit ? .list : .section(.doneToday))
+  }
+
+  /// Returns the open items of a section that is folded at first if it has many, and whether it has more than
+  /// are read.
+  /// - Parameter bound: the argument of the condition.
+  private func foldable(_ condition: String, _ bound: String, _ db: GRDB.Database) throws
+    -> (items: [Item], areMany: Bool)
+  {
+    let isOpen = "status = 'open' AND \(condition)"
+    // By the index: each item is read from a place of its own.
+    let areMany =
+      try Int.fetchOne(
+        db, sql: "SELECT 1 FROM item WHERE \(isOpen) LIMIT 1 OFFSET \(Self.limit - 1)", arguments: [bound])
+      != nil
+    let count = areMany ? ListSection.many + 1 : Self.limit
+    let tomorrow = query.today.adding(days: 1).iso8601
+    return try (
+      Item.fetch(db, "WHERE \(isOpen) AND \(Self.isShown) LIMIT \(count)", [bound, tomorrow]), areMany
+    )
   }
 
   // MARK: Lists ordered by a date or time

@@ -37,6 +37,16 @@ struct ListTests {
     #expect(todux("list", "--all", "--trash").status == 64)
   }
 
+  @Test func `what has started is in Today, after what is due, and among what is done with --all`() {
+    fill()
+    todux("add", "Read starting today")
+    todux("add", "Sow starting tomorrow")
+    #expect(ids("list:today") == ["1", "2", "6"] && ids("is:today") == ["1", "2", "6"])
+    todux("done", "1", "6")
+    #expect(ids("list:today") == ["2"])
+    #expect(ids("list:today", "--all") == ["1", "2", "6"])
+  }
+
   @Test func `now and hours count from the present time`() {
     todux("add", "Early 2026-11-21T09:00")
     todux("add", "Late 2026-11-21T15:00")

@@ -46,8 +46,8 @@ struct ViewTests {
     navigation.changeLayout(of: .today) {
       $0.arrangement = ListArrangement(.title, isReversed: true, by: .tag)
       for section in [
-        ListSection.late, .today, .doneToday, .noDate, .earlier, .later, .priority(nil), .category(nil),
-        .tag(nil),
+        ListSection.late, .today, .started, .doneToday, .noDate, .earlier, .later, .priority(nil),
+        .category(nil), .tag(nil),
       ] {
         $0.folds.set(section, isFolded: true)
       }

@@ -71,6 +71,7 @@ extension ListSection {
     switch self {
     case .late: "late"
     case .today: "today"
+    case .started: "started"
     case .doneToday: "done-today"
     case .noDate: "no-date"
     case .earlier: "earlier"
@@ -89,6 +90,7 @@ extension ListSection {
       switch name {
       case "late": self = .late
       case "today": self = .today
+      case "started": self = .started
       case "done-today": self = .doneToday
       case "no-date": self = .noDate
       case "earlier": self = .earlier

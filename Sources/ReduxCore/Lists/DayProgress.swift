@@ -2,7 +2,7 @@
 package struct DayProgress: Equatable, Sendable {
   /// The number of items completed today.
   package var done: Int
-  /// The number of items of today: those completed, those due, and those that are late.
+  /// The number of items of today: those completed, and those that the list of today shows.
   package var total: Int
   /// The number of items that should have been done on an earlier day.
   package var late: Int

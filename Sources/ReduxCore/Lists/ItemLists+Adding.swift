@@ -111,7 +111,7 @@ extension ItemLists {
     case .priority(let priority): item.priority = item.priority ?? priority
     case .tag: item.tags = item.tags.isEmpty ? Array((neighbour?.tags ?? []).prefix(1)) : item.tags
     case .day(let day): item.fallDue(on: day)
-    case .late, .today, .doneToday, .noDate, .earlier, .later, nil: break
+    case .late, .today, .started, .doneToday, .noDate, .earlier, .later, nil: break
     }
   }
 }

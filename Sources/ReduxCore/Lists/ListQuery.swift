@@ -116,7 +116,8 @@ package struct ListQuery: Hashable, Sendable {
   private func fits(_ item: ListedFields) -> Bool {
     switch list {
     case .inbox: item.category == nil
-    case .today: item.start.isReached(on: today) && item.due.map { $0.day <= today } ?? false
+    case .today:
+      item.start.isReached(on: today) && item.due.map { $0.day <= today } ?? (item.start != nil)
     case .upcoming: item.start.isReached(on: today) && item.due.map { $0.day > today } ?? false
     case .overdue: item.due.map { $0.day < today } ?? false
     case .all, .done, .trash, .view: true
@@ -133,7 +134,7 @@ package struct ListQuery: Hashable, Sendable {
 
 extension DayTime? {
   /// Returns `false` if this is the start of an item, and on a later day: Today and Upcoming do not show it
-  /// before.
+  /// before. From then on Today shows what has no due date.
   fileprivate func isReached(on today: Day) -> Bool { map { $0.day <= today } ?? true }
 }
 
@@ -152,7 +153,9 @@ extension Item {
     case .open: break
     }
     let home = category.map(ListID.category) ?? .inbox
-    guard let day = due?.day else { return [.all, home] }
+    guard let day = due?.day else {
+      return [.all, home] + (start != nil && start.isReached(on: today) ? [.today] : [])
+    }
     let late: [ListID] = day < today ? [.overdue] : []
     let coming: [ListID] = start.isReached(on: today) ? [day > today ? .upcoming : .today] : []
     return [.all, home] + coming + late

@@ -4,7 +4,10 @@ internal import Redux
 package enum ListSection: Hashable, Codable, Sendable {
   /// Items due before today.
   case late
+  /// Items due today.
   case today
+  /// Items without a due date that have started, in the list of today.
+  case started
   /// Items completed today, in the list of today.
   case doneToday
   case day(Day)
@@ -17,14 +20,15 @@ package enum ListSection: Hashable, Codable, Sendable {
   /// The tag in lower case; `nil` for items without tags.
   case tag(String?)
 
-  /// The number of late items from which on they are folded at first, so that what is due today is in sight.
-  package static let manyLate = 20
+  /// The number of late items, and of those that have started, beyond which they are folded at first, so that
+  /// what is due today is in sight.
+  package static let many = 20
 
   /// Returns `true` if a section with `count` items is folded as long as the user has not said otherwise.
   func isFoldedAtFirst(count: Int, in list: ListID) -> Bool {
     switch self {
     case .doneToday: true
-    case .late: list == .today && count > Self.manyLate
+    case .late, .started: list == .today && count > Self.many
     case .today, .day, .noDate, .earlier, .later, .priority, .category, .tag: false
     }
   }
@@ -53,7 +57,7 @@ extension ListQuery {
     if list == .done { return item.completed.map { .day(zone.local($0).day) } ?? .noDate }
     if list == .trash { return .day(zone.local(item.modified).day) }
     if isDoneToday(item) { return .doneToday }
-    guard let day = item.due?.day else { return .noDate }
+    guard let day = item.due?.day else { return list == .today ? .started : .noDate }
     if day == today { return .today }
     return day < today && list != .overdue ? .late : .day(day)
   }
@@ -66,6 +70,7 @@ extension ListQuery {
     case .today: Int64(today.number)
     case .day(let day):
       board == nil && (list == .done || list == .trash) ? -Int64(day.number) : Int64(day.number)
+    case .started: .max - 2
     case .doneToday, .later: .max - 1
     case .noDate, .tag(nil), .priority(nil): .max
     case .priority(let priority): priority.sortKey

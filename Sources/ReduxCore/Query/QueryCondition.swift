@@ -50,7 +50,7 @@ package enum QueryCondition: Hashable, Sendable {
   package enum State: String, CaseIterable, Sendable {
     /// Due before today.
     case late
-    /// Due today or earlier.
+    /// In the list of today: due today or earlier, or started and without a due date.
     case today
     /// For another item that is open.
     case waiting

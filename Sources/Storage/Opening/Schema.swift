@@ -130,6 +130,10 @@ enum Schema {
     DROP INDEX item_modified;
     CREATE INDEX item_modified ON item (status, modified DESC, rank, uuid) WHERE status = 'trashed';
     """,
+    """
+    -- Of the items without a due date, Today shows those that have started.
+    CREATE INDEX item_start ON item (status, start) WHERE due IS NULL AND start IS NOT NULL;
+    """,
   ]
 
   /// Checks that the database belongs to this program, and migrates it to the current format in a single

@@ -26,7 +26,7 @@ enum RowDate {
     // A heading of a day that is over does not say that what is below it is late.
     case .day(let day) where isOpen && day < state.external.today:
       DueText.column(moment, today: state.external.today, isOpen: isOpen, isTimed: isTimed)
-    case .today, .doneToday, .day: moment.clock ?? ""
+    case .today, .started, .doneToday, .day: moment.clock ?? ""
     case nil, .late, .noDate, .earlier, .later, .priority, .category, .tag:
       DueText.column(moment, today: state.external.today, isOpen: isOpen, isTimed: isTimed)
     }

@@ -80,6 +80,7 @@ extension ListView {
     return switch section {
     case .late: "Late"
     case .today: "Today"
+    case .started: "Started"
     case .doneToday: "Done today"
     case .day(today): "Today"
     case .day(today.adding(days: -1)): "Yesterday"

@@ -61,6 +61,32 @@ struct ReschedulingTests {
     #expect(session.titles == ["a", "b"])
   }
 
+  @Test(
+    arguments: [
+      (.due, .tomorrow, "Due Sun 22 Nov, now in Upcoming", ["b"]),
+      (.due, .today, "Due Sat 21 Nov", ["a", "b"]),
+      (.due, .noDate, "It has no due date", ["a", "b"]),
+      (.start, .tomorrow, "Starts Sun 22 Nov, now in the Inbox", ["b"]),
+      (.start, .noDate, "No start, now in the Inbox", ["b"]),
+    ] as [(Item.Field, DateChoice, String, [String])])
+  func `what has started is put off from Today, and the message says where it went`(
+    field: Item.Field, choice: DateChoice, message: String, titles: [String]
+  ) {
+    let items = [1, 2].map { number in item(number) { $0.start = DayTime(today.adding(days: -2)) } }
+    let session = Session(.with(items: items, list: .today)).when(.reschedule(field, choice))
+    #expect(session.state.external.message?.text == message)
+    #expect(session.titles == titles)
+  }
+
+  @Test func `without its due date, what has started stays in Today`() {
+    let started = item(1) {
+      $0.start = DayTime(today)
+      $0.due = DayTime(today)
+    }
+    let session = Session(.with(items: [started], list: .today)).when(.reschedule(.due, .noDate))
+    #expect(session.message == "No due date  ·  undo undoes" && session.titles == ["a"])
+  }
+
   @Test func `without an item nothing happens`() {
     let session = Session(AppState()).when(.reschedule(.due, .today))
     #expect(session.message == "No item is selected")

@@ -42,7 +42,7 @@ struct ListLawTests {
     for step in 0..<40 {
       for _ in 0..<random.pick([0, 1, 1, 3, 10, 80]) {
         let number = Int.random(in: 1...34, using: &random)
-        switch Int.random(in: 0..<7, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
         case 0: state.document.items[id(number)] = nil
         case 1: state.document.items[id(number)] = item(number, "new \(step)")
         case 2:
@@ -52,7 +52,8 @@ struct ListLawTests {
             $0.parent = random.pick([nil, id(Int.random(in: 1...34, using: &random))])
           }
         case 4: state.document.items.update(id(number)) { $0.due = random.pick([nil, DayTime(today)]) }
-        case 5: state.document.items.update(id(number)) { $0.waitsFor = .random(34, &random) }
+        case 5: state.document.items.update(id(number)) { $0.start = random.pick([nil, DayTime(today)]) }
+        case 6: state.document.items.update(id(number)) { $0.waitsFor = .random(34, &random) }
         default: state.document.items.update(id(number)) { $0.status = random.pick(Item.Status.allCases) }
         }
       }

@@ -17,7 +17,7 @@ struct ListLayoutLawTests {
     for _ in 0..<random.pick([0, 1, 1, 3, 60]) {
       let number = Int.random(in: 1...34, using: &random)
       let moment = time(Int64(today.number) * 86_400_000 + Int64.random(in: -9...9, using: &random))
-      let change = Int.random(in: 0..<10, using: &random)
+      let change = Int.random(in: 0..<11, using: &random)
       if change == 0 { state.document.items[id(number)] = random.pick([nil, item(number, "new")]) }
       let parent = number > 1 ? random.pick([nil, id(Int.random(in: 1..<number, using: &random))]) : nil
       // An accent may be a part of a letter, or follow it.
@@ -38,6 +38,7 @@ struct ListLayoutLawTests {
         case 6: item.rank = newRank
         case 7: item.status = item.status == .done ? .open : .done
         case 8: item.completed = moment
+        case 9: item.start = due
         default: item.priority = item.priority == nil ? .high : nil
         }
       }

@@ -50,6 +50,15 @@ struct DayLoadTests {
     #expect(loads(.done, done).isEmpty, "a day that is over is not planned")
   }
 
+  @Test func `what has started and is not due takes no time of today`() {
+    let started = item(1) {
+      $0.start = DayTime(today)
+      $0.estimate = Estimate(minutes: 900)
+    }
+    #expect(loads(.today, started, due(2, in: 0, minutes: 5)).map(\.minutes) == [5])
+    #expect(loads(.today, started).isEmpty)
+  }
+
   @Test(arguments: [
     (0, nil, false), (480, "8 h planned", false), (481, "8 h 1 min planned, 1 min too much", true),
     (570, "9 h 30 min planned, 1 h 30 min too much", true),

@@ -95,6 +95,40 @@ struct ListQueryTests {
     }
   }
 
+  @Test
+  func `from the day of its start until it is done, an item without a due date is in Today, and never late`()
+  {
+    let started = item(1) { $0.start = DayTime(today, minute: 540) }
+    var done = item(2) { $0.start = started.start }
+    done.status = .done
+    var waiting = item(3) { $0.start = started.start }
+    waiting.waitsFor = [started.id]
+    let items = EntityTable([started, done, waiting])
+    for days in [-1, 0, 1, 300] {
+      let day = today.adding(days: days)
+      let query = ListQuery(list: .today, today: day)
+      #expect([started, done, waiting].map { query.contains($0, in: items) } == [days >= 0, false, false])
+      #expect(query.section(of: started) == .started)
+      let counts = ListCounts(of: items, today: day)
+      #expect([counts[.today], counts[.upcoming], counts[.overdue]] == [days >= 0 ? 1 : 0, 0, 0])
+      #expect(counts[.all] == 2)
+    }
+    #expect(ListQuery(list: .upcoming, today: today).section(of: started) == .noDate)
+  }
+
+  @Test func `in Today what has started follows what is due, whatever its priority`() {
+    let started = item(1) { $0.start = DayTime(today) }
+    let important = item(2) {
+      $0.start = started.start
+      $0.priority = .high
+    }
+    let due = item(3) { $0.due = DayTime(today, minute: 1439) }
+    let late = item(4) { $0.due = DayTime(today.adding(days: -1)) }
+    let query = ListQuery(list: .today, today: today)
+    let list = ItemList(query, search: Search(""), of: EntityTable([started, important, due, late]))
+    #expect((0..<list.count).map { list[$0]?.id } == [late.id, due.id, important.id, started.id])
+  }
+
   @Test func `all shows every open item in rank order`() {
     #expect(
       titles(.all) == [

@@ -48,6 +48,25 @@ struct ListSectionTests {
     #expect(rows(Array(late.dropLast()) + [due(1, 0)], .today).first == "late 20")
   }
 
+  private func started(_ number: Int, _ days: Int) -> Item {
+    item(number) { $0.start = DayTime(today.adding(days: days), minute: 540) }
+  }
+
+  @Test func `what has started and has no due date is below what is due today, and appears at midnight`() {
+    let items = [started(1, -9), started(2, 0), started(3, 1), due(4, 0), due(5, -1), done(6, at: morning)]
+    let session = Session(.with(items: items, list: .today))
+    #expect(
+      session.rows() == ["late 1", ">e", "today 1", "d", "started 2", "a", "b", "+doneToday 1"])
+    session.store.send(.external(.dayBegan(today.adding(days: 1), .utc)))
+    #expect(session.rows() == ["late 2", ">e", "d", "started 3", "a", "b", "c"])
+  }
+
+  @Test func `more than twenty items that have started are folded below what is due today`() {
+    let many = (2...22).map { started($0, -$0) }
+    #expect(rows(many + [due(1, 0)], .today) == ["today 1", ">a", "+started 21"])
+    #expect(rows(Array(many.dropLast()) + [due(1, 0)], .today).contains("started 20"))
+  }
+
   @Test func `an item completed in today stays where it was until the list is left`() {
     let session = Session(.with(items: [due(1, 0), due(2, 0)], list: .today)).when(.toggleDone)
     #expect(session.rows() == ["today 2", ">a", "b"])

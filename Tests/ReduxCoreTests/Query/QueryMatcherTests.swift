@@ -54,6 +54,18 @@ struct QueryMatcherTests {
       },
     ])
 
+  @Test(arguments: ["is:today", "list:today"])
+  func `what has started and has no due date is found in Today from the day of its start on`(query: String)
+    throws
+  {
+    let items = [-3, 0, 1].map { days in
+      item(10 + days) { $0.start = DayTime(today.adding(days: days), minute: 540) }
+    }
+    let matcher = QueryMatcher(
+      try Query(parsing: query, queries), in: Document(categories: [], items: items), queries)
+    #expect(items.map(matcher.matches) == [true, true, false])
+  }
+
   private func found(_ text: String, _ scope: QueryMatcher.WordScope = .title) throws -> [Int] {
     let matcher = QueryMatcher(try Query(parsing: text, queries), in: document, queries, words: scope)
     return (1...6).filter { number in document.items[id(number)].map(matcher.matches) ?? false }

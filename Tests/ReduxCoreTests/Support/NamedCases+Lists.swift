@@ -8,13 +8,14 @@ extension BoardKind: NamedCases { typealias CaseName = Self }
 
 extension ListSection: NamedCases {
   enum CaseName: CaseIterable {
-    case late, today, doneToday, day, noDate, earlier, later, priority, category, tag
+    case late, today, started, doneToday, day, noDate, earlier, later, priority, category, tag
   }
 
   var caseName: CaseName {
     switch self {
     case .late: .late
     case .today: .today
+    case .started: .started
     case .doneToday: .doneToday
     case .day: .day
     case .noDate: .noDate

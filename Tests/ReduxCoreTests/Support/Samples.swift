@@ -270,8 +270,8 @@ enum Samples {
   ]
 
   private static let sections: [ListSection] = [
-    .late, .today, .doneToday, .day(today), .noDate, .earlier, .later, .priority(.high), .priority(nil),
-    .category(categoryID(1)), .category(nil), .tag("home"), .tag(nil),
+    .late, .today, .started, .doneToday, .day(today), .noDate, .earlier, .later, .priority(.high),
+    .priority(nil), .category(categoryID(1)), .category(nil), .tag("home"), .tag(nil),
   ]
 
   private static let layouts: [NavigationAction] = [

@@ -247,7 +247,7 @@ struct FixtureTests {
     try checkMany(database)
   }
 
-  @Test(arguments: [11, 12])
+  @Test(arguments: [11, 12, 13])
   func `a database of a later format opens with its exact contents`(format: Int) throws {
     let folder = try TemporaryFolder()
     let database = try open("format-\(format).db", in: folder)

@@ -71,6 +71,28 @@ struct CandidateTests {
     }
   }
 
+  @Test(arguments: Torture.seeds(700..<706, otherwise: 2))
+  func `a list with what is done is the same among its candidates as in the whole document`(seed: UInt64)
+    throws
+  {
+    var random = SeededRandom(seed)
+    let database = try folder.store(random.items(700))
+    let whole = try database.snapshot().document
+    for list in [ListID.inbox, .today, .upcoming, .overdue] {
+      let name = try #require(list.builtInName)
+      let query = try Query(parsing: "list:\(name)", Self.context)
+      let candidates = try #require(CandidateItems(query, statuses: [.open, .done], Self.context))
+      let shown = try database.document(items: .candidates(candidates)).document
+      var listed = ListQuery(list: list, today: today)
+      listed.showsDone = true
+      func ids(_ document: Document) -> [ItemID] {
+        Array(ItemList(listed, search: Search(""), of: document.items).ids)
+      }
+      #expect(ids(shown) == ids(whole), "\(list)")
+      #expect(ids(whole).contains { whole.items[$0]?.status == .done }, "\(list)")
+    }
+  }
+
   @Test func `few items are read for a query that finds few`() throws {
     var random = SeededRandom(1)
     let database = try folder.store(random.items(700) + [item(701, "rare zörk") { $0.tags = ["rare"] }])

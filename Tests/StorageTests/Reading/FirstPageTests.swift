@@ -105,6 +105,45 @@ struct FirstPageTests {
     #expect(ids(list, EntityTable(last.items)).suffix(120) == whole.suffix(120))
   }
 
+  /// The first rows of Today, as they are folded at first.
+  private func firstRows(_ items: [Item]) -> [String] {
+    let list = ItemList(ListQuery(list: .today, today: today), search: Search(""), of: EntityTable(items))
+    return ListRows(list, ListFolds()).page(around: 0, offset: 0, height: 60).map { row in
+      switch row {
+      case .item(let position): "\(list[position].map { "\($0.id)" } ?? "")"
+      case .heading(let heading): "\(heading.section), \(heading.isFolded ? "folded" : "unfolded")"
+      }
+    }
+  }
+
+  @Test(arguments: [(200, false), (400, false), (600, true)])
+  func `of many items that have started, no more are read than fold them`(count: Int, areMany: Bool) throws {
+    var random = SeededRandom(9)
+    let items = random.items(540, started: count)
+    let database = try folder.store(items)
+    let query = ListQuery(list: .today, today: today)
+    let page = try database.firstPage(query, around: nil, count: 40)
+    #expect(firstRows(page.items) == firstRows(items))
+    #expect(page.page?.start == .list)
+    #expect(page.page?.end == .section(areMany ? .started : .doneToday))
+    let related = Set(page.items.flatMap { $0.waitsFor + ($0.parent.map { [$0] } ?? []) })
+    let started = page.items.count { $0.due == nil && $0.start != nil && !related.contains($0.id) }
+    #expect((started <= 21) == areMany)
+    let last = try database.part(.page(query, .end))
+    #expect(last.page?.start == (areMany ? .section(.doneToday) : .list) && last.page?.end == .list)
+  }
+
+  @Test func `late items that are not shown yet do not unfold those that are`() throws {
+    let late = (1...600).map { number in
+      item(number) {
+        $0.due = DayTime(today.adding(days: -1))
+        $0.start = number <= 100 ? DayTime(today.adding(days: 1)) : nil
+      }
+    }
+    let page = try folder.store(late).firstPage(ListQuery(list: .today, today: today), around: nil, count: 40)
+    #expect(firstRows(page.items) == ["late, folded"])
+  }
+
   @Test func `around an item that the list does not show, the first page is read`() throws {
     var random = SeededRandom(5)
     let database = try folder.store(random.items(600) + [item(601) { $0.status = .done }])

@@ -103,7 +103,7 @@ struct TrigramIndexTests {
     try folder.execute(
       """
       DROP TRIGGER item_insertion; DROP TRIGGER item_update; DROP TABLE item_trigrams;
-      DROP TABLE journal_pack; PRAGMA user_version = 8
+      DROP TABLE journal_pack; DROP INDEX item_start; PRAGMA user_version = 8
       """)
     _ = try folder.open(2)
     #expect(try parts() == [0, 1, 2])

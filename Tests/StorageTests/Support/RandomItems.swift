@@ -22,7 +22,10 @@ extension SeededRandom {
         nil, nil, DayTime(today), DayTime(today.adding(days: Int.random(in: -9...9, using: &self))),
         DayTime(today, minute: Int.random(in: 0..<1440, using: &self)),
       ])
-      item.start = pick([nil, nil, DayTime(today.adding(days: Int.random(in: -9...9, using: &self)))])
+      item.start = pick([
+        nil, nil, DayTime(today.adding(days: Int.random(in: -9...9, using: &self))),
+        DayTime(today.adding(days: pick([0, 1])), minute: Int.random(in: 0..<1440, using: &self)),
+      ])
       item.tags = pick([[], [], ["phone"], ["Phone", "größe"], ["a \"b\""]])
       item.estimate = pick([nil, nil, Estimate(minutes: 20), Estimate(minutes: 90)])
       item.recurrence = pick([nil, nil, nil, Recurrence(rule: "every day", from: .due, skipMissed: true)])
@@ -31,6 +34,21 @@ extension SeededRandom {
         ? pick([nil, nil, nil, id(Int.random(in: 1..<number, using: &self)), id(9_999_999)]) : nil
       item.waitsFor = ItemIDs(
         (0..<pick([0, 0, 0, 1, 2])).map { _ in id(Int.random(in: 1...count + 1, using: &self)) })
+      return item
+    }
+  }
+}
+
+extension SeededRandom {
+  /// Returns items of every kind, and others that are open, have started and have no due date.
+  mutating func items(_ count: Int, started: Int) -> [Item] {
+    items(count + started).enumerated().map { position, item in
+      guard position < started else { return item }
+      var item = item
+      item.status = .open
+      item.completed = nil
+      item.due = nil
+      item.start = DayTime(today.adding(days: -Int.random(in: 0...9, using: &self)))
       return item
     }
   }

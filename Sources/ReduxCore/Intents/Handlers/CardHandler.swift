@@ -47,7 +47,7 @@ struct CardHandler {
     case .noDate:
       let moved = items.share("No due date", among: targets, state) { _ in [.due(nil)] }
       return noting(.rescheduled(.due, .noDate), moved, state)
-    case .late, .today, .doneToday: return []
+    case .late, .today, .started, .doneToday: return []
     }
   }
 
