@@ -2,7 +2,7 @@
 package struct DayProgress: Equatable, Sendable {
   /// The number of items completed today.
   package var done: Int
-  /// The number of items of today: those completed, and those that the list of today shows.
+  /// The number of items of today: those completed, those due, and those that are late.
   package var total: Int
   /// The number of items that should have been done on an earlier day.
   package var late: Int
@@ -13,6 +13,6 @@ extension ItemLists {
   package func dayProgress(_ state: AppState) -> DayProgress? {
     guard let counts = counts(state) else { return nil }
     let done = counts.doneToday
-    return DayProgress(done: done, total: done + counts[.today], late: counts[.overdue])
+    return DayProgress(done: done, total: done + counts[.today] - counts.started, late: counts[.overdue])
   }
 }

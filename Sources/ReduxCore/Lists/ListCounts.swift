@@ -22,6 +22,8 @@ package struct ListCounts: Sendable {
     /// The items of a category that are done.
     case doneIn(CategoryID)
     case doneToday
+    /// The open items without a due date that have started.
+    case started
     /// The open items that are due today at a minute of the day.
     case dueAt(Int)
     /// The items of Upcoming that are due so many days after today, one of the next week.
@@ -55,7 +57,9 @@ package struct ListCounts: Sendable {
   private static func keys(of item: Item, _ times: Times) -> [Key] {
     guard item.status == .done else {
       let lists = item.lists(today: times.today).map { Key.list($0) }
-      guard item.status == .open, let due = item.due else { return lists }
+      guard item.status == .open, let due = item.due else {
+        return item.hasStarted(by: times.today) ? lists + [.started] : lists
+      }
       if due.day == times.today { return due.minute.map { lists + [.dueAt($0)] } ?? lists }
       let days = times.today.days(until: due.day)
       let isNear = days <= Self.nextDays && lists.contains(.list(.upcoming))
@@ -79,6 +83,9 @@ package struct ListCounts: Sendable {
 
   /// The number of items completed today.
   package var doneToday: Int { tally.index[.doneToday] }
+
+  /// The number of items that the list of today shows since they have started.
+  package var started: Int { tally.index[.started] - waiting.started }
 
   /// Returns the first minute of the day, from `start` on, at which an open item is due today.
   /// - Complexity: linear in the number of lists and of such minutes.

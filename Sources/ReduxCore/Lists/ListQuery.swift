@@ -144,6 +144,11 @@ extension Item {
     status == .open && !start.isReached(on: today) ? start : nil
   }
 
+  /// Returns `true` if the item is open, has no due date, and has a start that has come.
+  func hasStarted(by today: Day) -> Bool {
+    status == .open && due == nil && start != nil && start.isReached(on: today)
+  }
+
   /// Returns the lists that contain the item, or would if it did not wait for others, each as its `ListQuery`
   /// without recently completed items does.
   func lists(today: Day) -> [ListID] {
@@ -154,7 +159,7 @@ extension Item {
     }
     let home = category.map(ListID.category) ?? .inbox
     guard let day = due?.day else {
-      return [.all, home] + (start != nil && start.isReached(on: today) ? [.today] : [])
+      return [.all, home] + (hasStarted(by: today) ? [.today] : [])
     }
     let late: [ListID] = day < today ? [.overdue] : []
     let coming: [ListID] = start.isReached(on: today) ? [day > today ? .upcoming : .today] : []

@@ -6,6 +6,8 @@ struct WaitingCounts: Sendable {
   private var items: EntityTable<Item>
   private(set) var waiters = WaiterIndex()
   private var counts: [ListID: Int] = [:]
+  /// The number of those without a due date that have started.
+  private(set) var started = 0
 
   /// Counts all `items`.
   init(of items: EntityTable<Item>, today: Day) {
@@ -40,5 +42,6 @@ struct WaitingCounts: Sendable {
   private mutating func count(_ item: Item, _ sign: Int) {
     guard item.isWaiting(in: items) else { return }
     for list in item.lists(today: today) where list.omitsWaiting { counts[list, default: 0] += sign }
+    if item.hasStarted(by: today) { started += sign }
   }
 }

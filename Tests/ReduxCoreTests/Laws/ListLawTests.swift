@@ -31,6 +31,7 @@ struct ListLawTests {
       let counts = lists.counts(state)
       let fresh = ListCounts(of: state.document.items, today: state.external.today)
       for list in everyList(state) { #expect(counts?[list] == fresh[list]) }
+      #expect(counts?.started == fresh.started)
     }
   }
 
@@ -51,7 +52,11 @@ struct ListLawTests {
           state.document.items.update(id(number)) {
             $0.parent = random.pick([nil, id(Int.random(in: 1...34, using: &random))])
           }
-        case 4: state.document.items.update(id(number)) { $0.due = random.pick([nil, DayTime(today)]) }
+        case 4:
+          state.document.items.update(id(number)) {
+            $0.due = random.pick([nil, DayTime(today)])
+            $0.start = random.pick([nil, DayTime(today), DayTime(today.adding(days: 1))])
+          }
         case 5: state.document.items.update(id(number)) { $0.start = random.pick([nil, DayTime(today)]) }
         case 6: state.document.items.update(id(number)) { $0.waitsFor = .random(34, &random) }
         default: state.document.items.update(id(number)) { $0.status = random.pick(Item.Status.allCases) }
@@ -70,6 +75,10 @@ struct ListLawTests {
           counts?[list]
             == lists.list(ListQuery(list: list, today: today), Search(""), state.document.items).count)
       }
+      let query = ListQuery(list: .today, today: today)
+      let started = lists.list(query, Search(""), state.document.items)
+        .references { query.section(of: $0) == .started }
+      #expect(counts?.started == started.count)
     }
   }
 
@@ -174,7 +183,8 @@ struct ListLawTests {
     var state = AppState.random(&random, count: 80)
     let lists = ItemLists()
     for step in 0..<12 {
-      state.navigation.list = random.pick(everyList(state).filter { (lists.count(of: $0, state) ?? 0) > 0 } + [.all])
+      state.navigation.list = random.pick(
+        everyList(state).filter { (lists.count(of: $0, state) ?? 0) > 0 } + [.all])
       var arrangement = ListArrangement(random.pick(ListQuery.Order.allCases))
       arrangement.isReversed = arrangement.order != .arranged && Bool.random(using: &random)
       arrangement.grouping = random.pick(ListGrouping.allCases)

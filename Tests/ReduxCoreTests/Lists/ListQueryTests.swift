@@ -112,6 +112,7 @@ struct ListQueryTests {
       let counts = ListCounts(of: items, today: day)
       #expect([counts[.today], counts[.upcoming], counts[.overdue]] == [days >= 0 ? 1 : 0, 0, 0])
       #expect(counts[.all] == 2)
+      #expect(counts.started == counts[.today])
     }
     #expect(ListQuery(list: .upcoming, today: today).section(of: started) == .noDate)
   }
