@@ -80,12 +80,15 @@ package struct ItemList: Sendable {
     parents = list.parents
     isDeep = list.isDeep
     waiters = list.waiters
-    var references: [EntityTable<Item>.UnretainedReference] = []
-    references.reserveCapacity(list.whole.count)
-    list.whole.visit(list.whole.indices) {
-      references.append(EntityTable<Item>.UnretainedReference($1.reference))
+    // Appended one by one, each item would be retained meanwhile, which took a quarter of the time.
+    let references = [EntityTable<Item>.UnretainedReference](unsafeUninitializedCapacity: list.whole.count) {
+      references, count in
+      list.whole.visit(list.whole.indices) {
+        references.initializeElement(at: $0, to: EntityTable<Item>.UnretainedReference($1.reference))
+      }
+      count = list.whole.count
     }
-    whole = PagedArray(count: positions.count) { [references] range in
+    whole = PagedArray(count: positions.count) { range in
       let references = positions[range].map { references[Int($0)] }
       // Read before the first item is retained: items are anywhere in memory, and a processor fetches several at once
       // unless it has to retain each. A test of this took 21 ms instead of 38.
