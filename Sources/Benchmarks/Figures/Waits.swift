@@ -45,16 +45,7 @@ enum Waits {
       }
     }
     add("Change of list", changed, fixture, goal: "30 ms", into: &table)
-    var sorted = Samples()
-    for list in "ai" {
-      _ = try time(app, "g")
-      _ = try time(app, list)
-      for order in "dpctmh" {
-        _ = try time(app, "s")
-        sorted.add(try time(app, order))
-      }
-    }
-    add("Change of order", sorted, fixture, goal: "30 ms", into: &table)
+    try measureOrders(app, fixture, into: &table)
     var done = Samples()
     var moved = Samples()
     var added = Samples()
@@ -74,6 +65,24 @@ enum Waits {
     }
     if fixture.count > marked { try measureMarked(app, fixture, into: &table) }
     if fixture.count > SessionEnvironment.promptChangeLimit { try measureLarge(app, fixture, into: &table) }
+  }
+
+  /// Measures the orders that are chosen as soon as a list is opened, and those that are chosen after a rest, in which
+  /// they are evaluated.
+  private static func measureOrders(_ app: Program, _ fixture: Fixture, into table: inout Table) throws {
+    var early = Samples()
+    var rested = Samples()
+    for (list, first, others) in [("a", "t", "dpcmh"), ("i", "d", "pctmh")] {
+      for key in "g" + list + "s" { _ = try time(app, key) }
+      early.add(try time(app, Character(first)))
+      app.settle(milliseconds: 3000)
+      for order in others {
+        _ = try time(app, "s")
+        rested.add(try time(app, order))
+      }
+    }
+    add("Change of order", rested, fixture, goal: "30 ms", into: &table)
+    add("Change of order in a list just opened", early, fixture, goal: "30 ms", into: &table)
   }
 
   /// Measures a change of many marked items: their priority.
