@@ -39,7 +39,8 @@ final class ListEvaluation {
       guard
         before.navigation.list != after.navigation.list
           || before.navigation.layouts != after.navigation.layouts
-          || !before.document.items.isIdentical(to: after.document.items)
+          || !before.document.isIdentical(to: after.document) || before.settings != after.settings
+          || before.external.today != after.external.today || before.external.zone != after.external.zone
       else { return }
       self?.planOrders()
     }

@@ -51,8 +51,8 @@ package struct DayLoad: Equatable, Sendable {
 
 extension ItemList {
   /// Returns the load of the day of a section; `nil` for a section that is not a day to come. Only what can
-  /// be done counts: not what is done or waits for others. What is late counts for today, and what has
-  /// started and is due on no day for none. An item counts beside its subtasks.
+  /// be done counts: not what is done or waits for others. What is late counts for today; what has
+  /// started and has no due date counts for no day. An item counts beside its subtasks.
   /// - Complexity: linear in the number of items in the section, and for today of those that are late.
   package func load(of heading: ListHeading) -> DayLoad? {
     switch heading.section {

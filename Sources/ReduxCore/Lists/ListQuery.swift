@@ -134,7 +134,7 @@ package struct ListQuery: Hashable, Sendable {
 
 extension DayTime? {
   /// Returns `false` if this is the start of an item, and on a later day: Today and Upcoming do not show it
-  /// before. From then on Today shows what has no due date.
+  /// before.
   fileprivate func isReached(on today: Day) -> Bool { map { $0.day <= today } ?? true }
 }
 

@@ -21,7 +21,7 @@ package enum ListSection: Hashable, Codable, Sendable {
   case tag(String?)
 
   /// The number of late items, and of those that have started, beyond which they are folded at first, so that
-  /// what is due today is in sight.
+  /// the list stays short.
   package static let many = 20
 
   /// Returns `true` if a section with `count` items is folded as long as the user has not said otherwise.

@@ -25,11 +25,14 @@ package struct EvaluatedOrder: Sendable {
   private let positions: [Int32]
   /// The keys of the items if they are sorted by title, and none otherwise: titles are what takes long to read.
   private let keys: [ListPosition.Key]
+  /// `true` if any change may decide about any item, so that the list cannot be brought up to date.
+  private let dependsOnOthers: Bool
 
   fileprivate init(_ query: ListQuery, of shown: [Int32], in everything: ItemList) {
     self.query = query
     self.everything = everything
     let query = query.prepared(for: everything.items)
+    dependsOnOthers = query.filter?.dependsOnOthers ?? false
     guard query.arrangement != everything.query.arrangement || !query.isTree else {
       positions = shown
       keys = []
@@ -47,7 +50,8 @@ package struct EvaluatedOrder: Sendable {
 
   /// Returns `false` if so much has changed that evaluating the list is as fast as bringing it up to date.
   func isRecent(_ items: EntityTable<Item>) -> Bool {
-    items.changedIDs(since: everything.items, limit: Self.fewChanges) != nil
+    if dependsOnOthers { return items.isIdentical(to: everything.items) }
+    return items.changedIDs(since: everything.items, limit: Self.fewChanges) != nil
   }
 
   private static let fewChanges = 1000
@@ -55,17 +59,21 @@ package struct EvaluatedOrder: Sendable {
 
 extension ItemLists {
   /// Returns the orders that a key may choose now and that have to be evaluated; `nil` if there are none, or if the
-  /// list is short.
+  /// list is short. Drops those that no key can choose any more.
   /// - Parameter fewItems: the most items of a list that is put in order within the time of a key.
   package func unchosenOrders(_ state: AppState, fewItems: Int = 10_000) -> UnchosenOrders? {
     let query = state.visibleQuery
+    evaluated.dropOrders(besides: query, of: state.document.items)
     guard query.board == nil, visible(state).whole.count > fewItems else { return nil }
-    let queries = query.inOtherOrders.filter { !evaluated.hasOrder($0, of: state.document.items) }
+    let queries = query.inOtherOrders.filter { !evaluated.hasOrder($0) }
     return queries.isEmpty
       ? nil : UnchosenOrders(queries: queries, everything: everything(state.document.items))
   }
 
-  /// Keeps an order of a list until another list is on the screen.
+  /// The number of orders that are kept.
+  package var orderCount: Int { evaluated.orderCount }
+
+  /// Keeps an order of the list on the screen.
   package func keep(_ order: EvaluatedOrder) { evaluated.add(order) }
 }
 

@@ -41,21 +41,27 @@ final class EvaluatedLists {
     waiting.append(evaluated)
   }
 
-  /// Adds an order, in place of an earlier answer to its query and of what is about another list.
+  /// Adds an order, in place of an earlier answer to its query. Drops what is no order of the same list.
   func add(_ order: EvaluatedOrder) {
-    orders.removeAll { $0.query.list != order.query.list || $0.query.answers(order.query) }
+    orders.removeAll { !$0.query.isInAnotherOrder(order.query) || $0.query.answers(order.query) }
     orders.append(order)
   }
+
+  /// Drops all orders that no key can choose in the answer to a query, and those that are too old.
+  func dropOrders(besides query: ListQuery, of items: EntityTable<Item>) {
+    orders.removeAll { !$0.query.isInAnotherOrder(query) || !$0.isRecent(items) }
+  }
+
+  /// The number of orders that are kept.
+  var orderCount: Int { orders.count }
 
   func clear() {
     waiting = []
     orders = []
   }
 
-  /// Returns `true` if the answer to a query is kept, and can be brought up to date.
-  func hasOrder(_ query: ListQuery, of items: EntityTable<Item>) -> Bool {
-    orders.contains { $0.query.answers(query) && $0.isRecent(items) }
-  }
+  /// Returns `true` if the answer to a query is kept.
+  func hasOrder(_ query: ListQuery) -> Bool { orders.contains { $0.query.answers(query) } }
 
   /// Returns the answer to a query, brought up to date; `nil` if it has not been evaluated.
   func take(_ query: ListQuery, of items: EntityTable<Item>) -> ItemList? {
@@ -84,6 +90,14 @@ extension ListQuery {
     var other = other
     other.recentlyCompleted = recentlyCompleted
     return other == self
+  }
+
+  /// Returns `true` if it asks for the same list as another query, in whatever order.
+  fileprivate func isInAnotherOrder(_ other: ListQuery) -> Bool {
+    var other = other
+    other.arrangement.order = arrangement.order
+    other.arrangement.isReversed = arrangement.isReversed
+    return answers(other)
   }
 }
 

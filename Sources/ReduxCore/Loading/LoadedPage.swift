@@ -46,7 +46,7 @@ package struct LoadedPage: Equatable, Codable, Sendable {
       }
     case .section(let section):
       let key = list.query.key(of: section)
-      return list.places.firstIndex { $0.key.section >= key }
+      return list.places.firstIndex { $0.key.section >= key } ?? list.count
     }
   }
 }

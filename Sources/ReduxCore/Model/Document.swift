@@ -21,7 +21,7 @@ package struct Document: Equatable, Sendable {
   }
 
   /// Returns `true` if both are the same version; documents that are not identical may still be equal.
-  func isIdentical(to other: Document) -> Bool {
+  package func isIdentical(to other: Document) -> Bool {
     items.isIdentical(to: other.items) && categories.isIdentical(to: other.categories)
       && views.isIdentical(to: other.views)
   }

@@ -234,6 +234,37 @@ struct ListLawTests {
     #expect(lists.unchosenOrders(state, fewItems: 1) != nil)
   }
 
+  @Test func `orders that no key can choose any more are dropped`() {
+    var state = AppState.with(items: (1...9).map { item($0) })
+    state.navigation.list = .all
+    let lists = ItemLists()
+    for day in 0..<3 {
+      state.external.today = today.adding(days: day)
+      for grouping in [ListGrouping.none, .tag, .priority] {
+        state.navigation.changeLayout(of: .all) { $0.arrangement = ListArrangement(.due, by: grouping) }
+        lists.unchosenOrders(state, fewItems: 0)?.evaluate(lists.keep)
+        // By hand, by priority, creation, change and title, and by due date the other way round.
+        #expect(lists.orderCount == 6)
+      }
+    }
+    state.navigation.list = .trash
+    #expect(lists.unchosenOrders(state, fewItems: 0) == nil)
+    #expect(lists.orderCount == 0)
+  }
+
+  @Test func `orders of a view that asks about other items are evaluated anew after each change`() throws {
+    var state = AppState.with(items: (1...3).map { item($0) })
+    let parents = view(1, "Parents", "has:subtasks")
+    state.document.views[parents.id] = parents
+    state.navigation.list = .view(parents.id)
+    state.document.items.update(id(1)) { $0.parent = id(2) }
+    let lists = ItemLists()
+    try #require(lists.unchosenOrders(state, fewItems: 0)).evaluate(lists.keep)
+    #expect(lists.unchosenOrders(state, fewItems: 0) == nil)
+    state.document.items.update(id(3)) { $0.priority = .high }
+    #expect(lists.unchosenOrders(state, fewItems: 0) != nil)
+  }
+
   @Test func `evicting cached lists changes no result`() {
     var random = SeededRandom(7)
     let state = AppState.random(&random, count: 30)
