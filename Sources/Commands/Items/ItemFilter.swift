@@ -122,7 +122,7 @@ extension ItemFilter {
     meant(besides: statuses).count == 1 ? DateOrder(listQuery(statuses, in: listed)) : nil
   }
 
-  /// Returns the query of the list whose order items have, without sections: the last one of Today has items
+  /// Returns the query of the list whose order items have, without sections: the last two of Today have items
   /// that are not due.
   private func listQuery(_ statuses: Set<Item.Status>, in listed: ListID?) -> ListQuery {
     let list = ordering(statuses, in: listed)

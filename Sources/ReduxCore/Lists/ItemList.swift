@@ -90,12 +90,12 @@ package struct ItemList: Sendable {
     }
     whole = PagedArray(count: positions.count) { range in
       let references = positions[range].map { references[Int($0)] }
-      // Read before the first item is retained: items are anywhere in memory, and a processor fetches several at once
-      // unless it has to retain each. An order of 100,000 took 26 ms instead of 33.
-      let fields = references.map { ListedFields($0) }
       guard keys.isEmpty else {
         return zip(references, keys[range]).map { ListPosition($0.retained, $1) }
       }
+      // Read before the first item is retained: items are anywhere in memory, and a processor fetches several at once
+      // unless it has to retain each. An order of 100,000 took 26 ms instead of 33.
+      let fields = references.map { ListedFields($0) }
       // What is too deep is so in the other list, too.
       var isDeep = false
       return zip(references, fields).map { reference, fields in

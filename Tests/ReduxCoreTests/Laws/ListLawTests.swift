@@ -52,12 +52,11 @@ struct ListLawTests {
           state.document.items.update(id(number)) {
             $0.parent = random.pick([nil, id(Int.random(in: 1...34, using: &random))])
           }
-        case 4:
+        case 4: state.document.items.update(id(number)) { $0.due = random.pick([nil, DayTime(today)]) }
+        case 5:
           state.document.items.update(id(number)) {
-            $0.due = random.pick([nil, DayTime(today)])
             $0.start = random.pick([nil, DayTime(today), DayTime(today.adding(days: 1))])
           }
-        case 5: state.document.items.update(id(number)) { $0.start = random.pick([nil, DayTime(today)]) }
         case 6: state.document.items.update(id(number)) { $0.waitsFor = .random(34, &random) }
         default: state.document.items.update(id(number)) { $0.status = random.pick(Item.Status.allCases) }
         }
