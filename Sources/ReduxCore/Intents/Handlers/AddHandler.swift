@@ -215,16 +215,15 @@ struct AddHandler {
     case .last:
       return Rank.ranks(count, after: environment.lastRank.map { $0() } ?? lists.everything(items).lastRank)
     case .subtask(let id):
-      let children = lists.everything(items).ranks { $0.entity.parent == id }
-      return Rank.ranks(count, after: children?.upperBound)
+      return Rank.ranks(count, after: lists.everything(items).lastRank(below: id))
     case .below(let id):
       guard let anchor = items[id] else { return ranks(count, .last, state) }
-      let later = lists.everything(items).ranks { $0.entity.rank > anchor.rank }
-      return Rank.ranks(count, after: anchor.rank, before: later?.lowerBound)
+      let next = lists.everything(items).nearestRank(.forward, of: anchor.rank)
+      return Rank.ranks(count, after: anchor.rank, before: next)
     case .above(let id):
       guard let anchor = items[id] else { return ranks(count, .last, state) }
-      let earlier = lists.everything(items).ranks { $0.entity.rank < anchor.rank }
-      return Rank.ranks(count, after: earlier?.upperBound, before: anchor.rank)
+      let previous = lists.everything(items).nearestRank(.backward, of: anchor.rank)
+      return Rank.ranks(count, after: previous, before: anchor.rank)
     }
   }
 }
