@@ -71,7 +71,8 @@ extension ItemLists {
     inheritColumn(from: state, place, &item)
     switch state.navigation.list {
     case .category(let id): item.category = id
-    case .today: item.fallDue(on: state.external.today)
+    // One that has a start is in Today by that.
+    case .today: if item.start == nil { item.fallDue(on: state.external.today) }
     case .upcoming: item.fallDue(on: state.external.today.adding(days: 1))
     case .view: state.selectedView.flatMap(state.fixedFields)?.complete(&item)
     case .inbox, .overdue, .all, .done, .trash: break
