@@ -9,7 +9,7 @@ package final class Session {
   package let lists = ItemLists()
   package let undoHistory: UndoHistory
   /// The changes that keys wait for.
-  package let largeChanges: LargeChanges
+  package var largeChanges: LargeChanges { handlers.largeChanges }
   /// Called for each change of the document made here by the user, with the document before and after it.
   package var onJournalEntry: (@MainActor (JournalEntry, _ before: Document, _ after: Document) -> Void)?
 
@@ -25,6 +25,7 @@ package final class Session {
   /// What intents need while the document is being loaded.
   package let needs: IntentNeeds
 
+  private let handlers: IntentHandlers
   private var subscription: Subscription?
   private let now: @MainActor () -> Timestamp
   /// What has changed, here and elsewhere, while the document is being loaded.
@@ -43,11 +44,11 @@ package final class Session {
     undoHistory = UndoHistory(journal: journal)
     needs = IntentNeeds(
       lists: lists, undoHistory: undoHistory, pageHeight: environment.pageHeight, now: environment.now)
-    let handlers = IntentHandlers(environment: environment, lists: lists, undoHistory: undoHistory)
-    largeChanges = handlers.largeChanges
+    handlers = IntentHandlers(environment: environment, lists: lists, undoHistory: undoHistory)
     store = Store(state: state, reducer: appReducer, middleware: edge + [handlers.middleware], clock: clock)
     subscription = store.onTransition { [unowned self] in record($0) }
     undoHistory.onReady = { [weak self] in self?.resume() }
+    largeChanges.onAnswerDue = { [weak self] in self?.answerChange() }
     largeChanges.onReady = { [weak self] in self?.finishChange() }
     largeChanges.onProgress = { [weak self] in self?.receive(.changeProgressed($0)) }
   }
@@ -127,8 +128,12 @@ package final class Session {
     store.dispatch(contentsOf: waiting)
   }
 
+  /// Answers the intent that keys wait for, if it has not been answered yet.
+  package func answerChange() { handlers.answerPostponed(state) }
+
   /// Makes the change that keys wait for, whether or not what it leads to has been computed.
   package func finishChange() {
+    answerChange()
     guard let intent = largeChanges.takeIntent() else { return }
     store.send(.external(.waitEnded))
     store.dispatch(intent)

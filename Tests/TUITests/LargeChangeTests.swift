@@ -135,4 +135,36 @@ struct LargeChangeTests {
     #expect(last.plainText.contains("from elsewhere"))
     #expect(redacts || frame == last)
   }
+
+  @Test func `the bar is drawn before the intent is answered`() async throws {
+    let screen = RecordedScreen(Self.state, changeLimit: 3)
+    try screen.press("*x")
+    await screen.interface.session.finishChanges()
+    screen.draw()
+    var lines: [String] = []
+    for line in try SessionRecording(screen.bytes).lines {
+      switch line.entry {
+      case .frame: lines.append("frame")
+      case .input(.answerDue): lines.append("answer")
+      case .input(.changeReady): lines.append("change")
+      default: break
+      }
+    }
+    #expect(lines == ["frame", "frame", "frame", "answer", "change", "frame"])
+  }
+
+  @Test func `a recording of a version in which every intent was answered at once is replayed`() async throws
+  {
+    let screen = RecordedScreen(Self.state, changeLimit: 3)
+    screen.interface.session.largeChanges.postponesAnswers = false
+    try screen.press("*ph")
+    await screen.interface.session.finishChanges()
+    screen.draw()
+    let text = String(decoding: screen.bytes, as: UTF8.self)
+    #expect(!text.contains(#""due":true"#))
+    let earlier = text.replacing(#""version":11"#, with: #""version":10"#)
+    let player = SessionPlayer(try SessionRecording(Array(earlier.utf8)))
+    #expect(player.playAll().agreeing == player.count && player.report.divergence == nil)
+    #expect(player.report.firstDifference == nil)
+  }
 }

@@ -85,15 +85,29 @@ package final class IntentHandlers {
       if let kept = largeChanges.takeResponse(to: intent, state) {
         return Response(cleanup(before: kept.actions, intent, state)) + kept
       }
-      let clean = intent.withoutNUL
-      var response = answer(to: clean ?? intent, state)
-      if clean != nil { response.actions.append(Self.nulRemoved) }
-      response.actions += noting(clean ?? intent, response.actions, state)
-      response.actions += marks.losing(by: response.actions, state)
-      for index in response.actions.indices { response.actions[index].time(now) }
-      if largeChanges.keep(response, to: intent, state) { response = [.external(.waitBegan(.change))] }
+      var response: IntentResponse = [.external(.waitBegan(.change))]
+      if !largeChanges.postpone(intent, state) {
+        let answer = timedAnswer(to: intent, state)
+        if !largeChanges.keep(answer, to: intent, state) { response = answer }
+      }
       return Response(cleanup(before: response.actions, intent, state)) + response
     }
+  }
+
+  /// Answers the intent that was postponed, if there is one.
+  func answerPostponed(_ state: AppState) {
+    largeChanges.answer(state) { timedAnswer(to: $0, state) }
+  }
+
+  /// Returns the actions and the effect that an intent leads to, each action with its time.
+  private func timedAnswer(to intent: Intent, _ state: AppState) -> IntentResponse {
+    let clean = intent.withoutNUL
+    var response = answer(to: clean ?? intent, state)
+    if clean != nil { response.actions.append(Self.nulRemoved) }
+    response.actions += noting(clean ?? intent, response.actions, state)
+    response.actions += marks.losing(by: response.actions, state)
+    for index in response.actions.indices { response.actions[index].time(now) }
+    return response
   }
 
   /// Clears the last message and an incomplete key sequence, unless the intent is automatic. A problem stays

@@ -47,6 +47,7 @@ package final class SessionPlayer {
     interface.session.heedsLateness = recording.head.version >= 9
     interface.session.tellsMinutes = !isRedacted
     interface.session.largeChanges.preparesResults = false
+    interface.session.largeChanges.postponesAnswers = recording.head.version >= 11
     reader.deliver = { [unowned interface] in interface.receive($0) }
     reader.onDivergence = { [unowned self] in recordDivergence() }
   }
@@ -82,7 +83,8 @@ package final class SessionPlayer {
     case .size:
       interface.receive(input)
       return
-    case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .changeReady,
+    case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .answerDue,
+      .changeReady,
       .cacheInvalidated, .playbackDue, .refreshDue, .flashEnded:
       break
     }

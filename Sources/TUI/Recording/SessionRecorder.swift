@@ -128,7 +128,8 @@ package final class SessionRecorder {
     case .size(let size):
       add(.input(input))
       blanked?.size = size
-    case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .changeReady,
+    case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .answerDue,
+      .changeReady,
       .cacheInvalidated, .playbackDue, .refreshDue, .flashEnded:
       break
     }

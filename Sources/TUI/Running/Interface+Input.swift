@@ -24,6 +24,8 @@ extension Interface {
     case heldDropped
     /// The journal can be queried again.
     case journalReady
+    /// The intent that keys wait for is answered.
+    case answerDue
     /// The change that keys wait for is made.
     case changeReady
     /// The steps in the step cache are no longer valid; the journal is queried instead.
@@ -50,6 +52,7 @@ extension Interface {
     case .heldReleased: releaseHeld()
     case .heldDropped: dropHeld()
     case .journalReady: resume()
+    case .answerDue: answerChange()
     case .changeReady: finishChange()
     case .cacheInvalidated: session.undoHistory.invalidateCache()
     case .playbackDue: session.store.dispatch(.advancePlayback)

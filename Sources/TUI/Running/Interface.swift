@@ -94,6 +94,7 @@ package final class Interface {
       session.onExternalEvent = { [unowned interface] in interface.onInput?(.event($0)) }
       session.undoHistory.onInvalidation = { [unowned interface] in interface.onInput?(.cacheInvalidated) }
       session.undoHistory.onReady = { [weak interface] in interface?.resume() }
+      session.largeChanges.onAnswerDue = { [weak interface] in interface?.answerChange() }
       session.largeChanges.onReady = { [weak interface] in interface?.finishChange() }
       session.lists.commands = { [unowned interface, unowned lists = session.lists] in
         interface.paletteCommands(lists, $0)
@@ -222,6 +223,12 @@ package final class Interface {
     onInput?(.journalReady)
     session.resume()
     takeHeld()
+  }
+
+  /// Answers the intent that keys wait for.
+  func answerChange() {
+    onInput?(.answerDue)
+    session.answerChange()
   }
 
   /// Makes the change that keys wait for, then handles these.

@@ -87,12 +87,37 @@ struct LargeChangeTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `a cancelled change leaves no trace but a message`() async throws {
+  @Test func `an intent on many marked items is answered after those who see the wait`() async {
+    let session = session(limit: 2)
+    var answers = 0
+    session.largeChanges.onAnswerDue = { [unowned session] in
+      #expect(session.state.external.waiting == .change)
+      answers += 1
+      session.answerChange()
+    }
+    session.store.dispatch(.toggleDone)
+    #expect(session.state.external.waiting == .change && answers == 0)
+    await session.finishChanges()
+    #expect(answers == 1 && session.state.external.waiting == nil)
+  }
+
+  @Test(arguments: [.prioritize(nil), .reschedule(.start, .noDate), .place(.forward)] as [Intent])
+  func `an intent on many marked items that changes none says so`(intent: Intent) async {
+    let (waiting, direct) = (session(limit: 2), session(limit: .max))
+    for session in [waiting, direct] { session.store.dispatch(intent) }
+    #expect(waiting.state.external.waiting == .change)
+    await waiting.finishChanges()
+    #expect(waiting.state == direct.state && waiting.state.external.message != nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `a cancelled change leaves no trace but a message`(isAnswered: Bool) async throws {
     let session = session(limit: 2)
     let before = session.state
     var entries = 0
     session.onJournalEntry = { _, _, _ in entries += 1 }
     session.store.dispatch(.toggleDone)
+    if isAnswered { session.answerChange() }
     let task = try #require(session.largeChanges.task)
     session.cancelWait()
     await task.value
@@ -109,12 +134,13 @@ struct LargeChangeTests {
       .changedElsewhere(DocumentChange(items: [.added(item(9) { $0.parent = id(6) })])),
       .changedElsewhere(DocumentChange(items: [.removed(item(6))])),
       .dayBegan(today.adding(days: 1), .utc), .numbered([ItemNumber(item: id(6), number: 6)]),
-    ] as [ExternalEvent])
-  func `what comes from outside meanwhile precedes the change`(event: ExternalEvent) async {
+    ] as [ExternalEvent], [false, true])
+  func `what comes from outside meanwhile precedes the change`(event: ExternalEvent, isAnswered: Bool) async {
     let items = [item(1), item(2), item(6)]
     let (waiting, direct) = (session(limit: 1, items), session(limit: .max, items))
     for intent in [.reschedule(.due, .tomorrow), .trash] as [Intent] {
       waiting.store.dispatch(intent)
+      if isAnswered { waiting.answerChange() }
       waiting.receive(event)
       #expect(waiting.state.external.waiting == .change)
       await waiting.finishChanges()
@@ -125,7 +151,10 @@ struct LargeChangeTests {
     }
   }
 
-  @Test func `nothing is changed in another list, if that of the change was deleted elsewhere`() async {
+  @Test(arguments: [false, true])
+  func `nothing is changed in another list, if that of the change was deleted elsewhere`(isAnswered: Bool)
+    async
+  {
     let items = (1...4).map { number in
       item(number) { $0.category = number == 4 ? nil : category(1, "Work").id }
     }
@@ -136,6 +165,7 @@ struct LargeChangeTests {
     let session = ReduxCore.Session(state: state, environment: environment, journal: .memory(MemoryJournal()))
     session.store.dispatch(contentsOf: [.toggleAllMarks, .trash])
     #expect(session.state.external.waiting == .change)
+    if isAnswered { session.answerChange() }
     session.receive(.changedElsewhere(DocumentChange(categories: [.removed(category(1, "Work"))])))
     await session.finishChanges()
     #expect(session.state.navigation.list == .inbox)
