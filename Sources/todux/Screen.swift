@@ -207,7 +207,7 @@ final class Screen {
     saver.pause()
     let database = database
     let (dates, zone) = (session.state.queryDates, session.state.external.zone)
-    let archiveTime = session.state.archiveTime
+    let (query, archiveTime) = (session.state.visibleQuery, session.state.archiveTime)
     DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) { [weak self] in
       let snapshot = Result { () throws(StorageError) in
         try database.snapshot { percent in
@@ -218,7 +218,7 @@ final class Screen {
         let lists =
           if case .success(let snapshot) = snapshot {
             await PreparedLists(
-              snapshot.document, dates: dates, zone: zone, archiveTime: archiveTime)
+              snapshot.document, showing: query, dates: dates, zone: zone, archiveTime: archiveTime)
           } else { nil as PreparedLists? }
         MainActor.later { self?.finishLoading(snapshot, lists) }
       }

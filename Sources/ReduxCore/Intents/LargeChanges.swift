@@ -34,6 +34,9 @@ package final class LargeChanges {
   @MainActor
   private final class Pending {
     let intent: Intent
+    /// `true` if it is about the marked items.
+    let isOnMarks: Bool
+    /// The state on which it was answered; until it is, that in which the key was pressed.
     var state: AppState
     /// `nil` until the intent is answered.
     var response: IntentResponse?
@@ -41,8 +44,9 @@ package final class LargeChanges {
     var task: Task<Void, Never>?
     var prepared: PreparedChange?
 
-    init(_ intent: Intent, _ state: AppState, _ response: IntentResponse?) {
+    init(_ intent: Intent, isOnMarks: Bool, _ state: AppState, _ response: IntentResponse?) {
       self.intent = intent
+      self.isOnMarks = isOnMarks
       self.state = state
       self.response = response
     }
@@ -63,19 +67,17 @@ package final class LargeChanges {
   /// in which no bar was seen.
   /// - Returns: `true` if it is kept.
   func postpone(_ intent: Intent, _ state: AppState) -> Bool {
-    guard postponesAnswers, pending == nil, limit < .max,
-      intent.changesMarkedItems(in: state.navigation.mode),
-      lists.worksOnMarks(state), let marked = lists.markedItems(state), marked.count > limit
+    guard postponesAnswers, pending == nil, limit < .max, !intent.movesFamilies, isOnMarks(intent, state),
+      let marked = lists.markedItems(state), marked.count > limit
     else { return false }
-    begin(Pending(intent, state, nil))
+    begin(Pending(intent, isOnMarks: true, state, nil))
     return true
   }
 
   /// Answers the intent that was postponed, if there is one.
   func answer(_ state: AppState, with response: (Intent) -> IntentResponse) {
     guard let pending, pending.response == nil else { return }
-    let isListGone = pending.state.navigation.list != state.navigation.list
-    pending.response = isListGone ? [.message(Self.listGone)] : response(pending.intent)
+    pending.response = reasonAgainst(pending, state).map { [.message($0)] } ?? response(pending.intent)
     pending.state = state
   }
 
@@ -83,8 +85,21 @@ package final class LargeChanges {
   /// - Returns: `true` if it is kept.
   func keep(_ response: IntentResponse, to intent: Intent, _ state: AppState) -> Bool {
     guard pending == nil, !intent.isAutomatic, isLarge(response) else { return false }
-    begin(Pending(intent, state, response))
+    begin(Pending(intent, isOnMarks: isOnMarks(intent, state), state, response))
     return true
+  }
+
+  private func isOnMarks(_ intent: Intent, _ state: AppState) -> Bool {
+    intent.changesMarkedItems(state.navigation) && lists.worksOnMarks(state)
+  }
+
+  /// Returns the reason why a change cannot be made in another state: what is selected there was not meant.
+  private func reasonAgainst(_ change: Pending, _ state: AppState) -> String? {
+    if change.state.navigation.list != state.navigation.list {
+      return "Nothing was changed: the list was deleted elsewhere"
+    }
+    let areMarksGone = change.isOnMarks && !lists.worksOnMarks(state)
+    return areMarksGone ? "Nothing was changed: the marked items were deleted elsewhere" : nil
   }
 
   private func isLarge(_ response: IntentResponse) -> Bool {
@@ -138,22 +153,16 @@ package final class LargeChanges {
   func takeResponse(to intent: Intent, _ state: AppState) -> IntentResponse? {
     guard let due, due.intent == intent, var response = due.response else { return nil }
     self.due = nil
-    guard due.state.answers(as: state) else {
-      // What is marked, or selected, in another list was not meant.
-      return due.state.navigation.list == state.navigation.list ? nil : [.message(Self.listGone)]
-    }
+    guard due.state.answers(as: state) else { return reasonAgainst(due, state).map { [.message($0)] } }
     if let prepared = due.prepared {
       for (index, result) in zip(response.actions.indices, prepared.results) {
         response.actions[index].hold(result)
       }
       given = prepared.results
-      lists.prepare(prepared.lists, for: prepared.document)
-      if let visible = prepared.visible { lists.keep(visible) }
+      lists.prepare(prepared.lists, for: prepared.document, showing: state.navigation.list)
     }
     return response
   }
-
-  private static let listGone = "Nothing was changed: the list was deleted elsewhere"
 
   /// Lets go of what was computed, once the intent is handled.
   func releaseResults() {
@@ -173,34 +182,55 @@ extension AppState {
 }
 
 extension Intent {
-  /// Returns `true` if it changes the marked items, in a mode in which there are some.
-  fileprivate func changesMarkedItems(in mode: Mode) -> Bool {
+  /// Returns `true` if it changes the marked items, where there are some. None of these intents reads the journal,
+  /// which may be busy.
+  fileprivate func changesMarkedItems(_ navigation: Navigation) -> Bool {
+    switch navigation.mode {
+    case .browsing: changesMarkedItems(in: navigation.pane)
+    case .writing(let draft): isCommit && draft.purpose.isForMarkedItems
+    case .picking(let picker): isCommit && picker.purpose.isForItems
+    case .browsingMonth(let browsing):
+      self == .putOnDay && browsing.position == nil && browsing.held == nil
+    default: false
+    }
+  }
+
+  private func changesMarkedItems(in pane: Pane) -> Bool {
     switch self {
-    case .toggleDone, .trash, .emptyTrash, .prioritize, .reschedule, .setField, .tag, .wait, .place,
-      .moveCard,
-      .putCard, .nest, .putOnDay, .repeatChange:
+    case .toggleDone, .emptyTrash, .prioritize, .reschedule, .setField, .tag, .wait, .moveCard, .putCard,
+      .nest,
+      .repeatChange:
       true
-    case .commit: mode.changesMarkedItems
+    case .trash, .place: pane == .list
+    default: false
+    }
+  }
+
+  private var isCommit: Bool { if case .commit = self { true } else { false } }
+
+  /// `true` if it moves items with those below them, so that it may change few of the marked ones.
+  fileprivate var movesFamilies: Bool {
+    switch self {
+    case .place, .nest: true
     default: false
     }
   }
 }
 
-extension Mode {
-  /// `true` while something is written or chosen for the marked items.
-  fileprivate var changesMarkedItems: Bool {
+extension Draft.Purpose {
+  fileprivate var isForMarkedItems: Bool {
     switch self {
-    case .writing(let draft):
-      switch draft.purpose {
-      case .editMarked, .replaceInTitles: true
-      default: false
-      }
-    case .picking(let picker):
-      switch picker.purpose {
-      case .category, .tags, .dependencies: true
-      case .place, .palette: false
-      }
+    case .editMarked, .replaceInTitles: true
     default: false
+    }
+  }
+}
+
+extension Picker.Purpose {
+  fileprivate var isForItems: Bool {
+    switch self {
+    case .category, .tags, .dependencies: true
+    case .place, .palette: false
     }
   }
 }

@@ -8,8 +8,6 @@ struct PreparedChange: Sendable {
   let results: [PrecomputedResult]
   let document: Document
   let lists: PreparedLists
-  /// The list on the screen.
-  let visible: UnopenedLists.Evaluated?
 
   /// - Parameter tell: called with the percentage that is done, after each portion. Some portions are computed
   ///   side by side, so that a lower number may come after a higher one.
@@ -17,7 +15,7 @@ struct PreparedChange: Sendable {
   init?(
     _ actions: [Action], on state: AppState, tell: @escaping @Sendable (_ percent: Int) -> Void
   ) async {
-    let portions = Portions(count: 2 + PreparedLists.partCount, tell: tell)
+    let portions = Portions(count: 1 + PreparedLists.partCount, tell: tell)
     var after = state
     var results: [PrecomputedResult] = []
     for action in actions {
@@ -27,15 +25,13 @@ struct PreparedChange: Sendable {
     }
     portions.finishOne()
     guard !Task.isCancelled else { return nil }
-    let lists = await PreparedLists(
-      after.document, dates: after.queryDates, zone: after.external.zone, archiveTime: after.archiveTime
+    lists = await PreparedLists(
+      after.document, showing: after.visibleQuery, dates: after.queryDates, zone: after.external.zone,
+      archiveTime: after.archiveTime
     ) { portions.finishOne() }
     guard !Task.isCancelled else { return nil }
-    visible = lists.evaluated(after.visibleQuery)
-    portions.finishOne()
     self.results = results
     document = after.document
-    self.lists = lists
   }
 }
 

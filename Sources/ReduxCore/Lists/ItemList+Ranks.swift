@@ -35,7 +35,7 @@ extension ItemList {
     return nearest
   }
 
-  /// Returns the greatest rank of the children of an item; `nil` if it has none.
+  /// Returns the greatest rank of the children of an item; `nil` if it has none, or is gone.
   func lastRank(below parent: ItemID) -> Rank? {
     guard let item = items[parent], parents.contains(parent) else { return nil }
     let key = ListPosition.packed(ListPosition.path(of: item, in: items, query)[0].rank.rawValue.utf8)

@@ -179,8 +179,10 @@ package final class ItemLists {
   package init() {}
 
   /// Takes over what was computed for a document that is about to be shown.
-  /// - Parameter document: that document, which may have been changed a little since.
-  package func prepare(_ lists: PreparedLists, for document: Document) {
+  /// - Parameters:
+  ///   - document: that document, which may have been changed a little since.
+  ///   - list: the one on the screen.
+  package func prepare(_ lists: PreparedLists, for document: Document, showing list: ListID) {
     prepared.lists = lists
     prepared.items = document.items
     evaluated.clear()
@@ -190,6 +192,8 @@ package final class ItemLists {
     everyItem.clearCache()
     self.lists.clearCache()
     searches.clearCache()
+    if let visible = lists.visible, visible.query.list == list { keep(visible) }
+    prepared.lists?.visible = nil
   }
 
   /// Returns all items in manual order, whatever their status. A pass over them takes a fifth of the time of

@@ -7,15 +7,19 @@ package struct PreparedLists: Sendable {
   fileprivate(set) var counts: ListCounts?
   fileprivate(set) var viewCounts: ViewCounts?
   fileprivate(set) var tagTally: TagUse.Tally?
+  /// The list on the screen.
+  var visible: EvaluatedList?
 
   /// The number of parts that are computed.
-  static let partCount = 4
+  static let partCount = 5
 
   /// - Parameters:
   ///   - document: the one that will be shown, or an earlier version of it.
+  ///   - query: that of the list on the screen.
   ///   - onPart: called after each part.
   package init(
-    _ document: Document, dates: DateContext, zone: Zone, archiveTime: Timestamp? = nil,
+    _ document: Document, showing query: ListQuery, dates: DateContext, zone: Zone,
+    archiveTime: Timestamp? = nil,
     onPart: @escaping @Sendable () -> Void = {}
   ) async {
     @Sendable func part<Part>(_ make: () -> Part) -> Part {
@@ -34,7 +38,9 @@ package struct PreparedLists: Sendable {
           zone: zone))
     }
     async let tagTally = part { TagUse.tally(of: document.items) }
-    everything = part { ItemList(.everything, search: Search(), of: document.items) }
+    let everything = part { ItemList(.everything, search: Search(), of: document.items) }
+    visible = part { EvaluatedList(query, within: everything) }
+    self.everything = everything
     self.counts = await counts
     self.viewCounts = await viewCounts
     self.tagTally = await tagTally

@@ -3,26 +3,13 @@ internal import Redux
 /// The lists that are not on the screen when a document comes in whole. They are evaluated off the main actor,
 /// so that the first visit of one need not wait: with 100,000 items, that of Today took up to 34 ms.
 package struct UnopenedLists: Sendable {
-  /// A list, and the query that it answers.
-  package struct Evaluated: Sendable {
-    fileprivate let query: ListQuery
-    fileprivate let list: ItemList
-  }
-
   fileprivate let queries: [ListQuery]
   fileprivate let everything: ItemList
 
   /// Evaluates one list after the other.
   /// - Parameter receive: called with each.
-  package func evaluate(_ receive: (Evaluated) -> Void) {
-    for query in queries { receive(Evaluated(query: query, list: ItemList(query, within: everything))) }
-  }
-}
-
-extension PreparedLists {
-  /// Returns the answer to a query, from the list of all items; `nil` if that was handed over.
-  func evaluated(_ query: ListQuery) -> UnopenedLists.Evaluated? {
-    everything.map { UnopenedLists.Evaluated(query: query, list: ItemList(query, within: $0)) }
+  package func evaluate(_ receive: (EvaluatedList) -> Void) {
+    for query in queries { receive(EvaluatedList(query, within: everything)) }
   }
 }
 
@@ -30,13 +17,13 @@ extension PreparedLists {
 /// screen are kept.
 @MainActor
 final class EvaluatedLists {
-  private var waiting: [UnopenedLists.Evaluated] = []
+  private var waiting: [EvaluatedList] = []
   /// One list in several orders.
   private var orders: [EvaluatedOrder] = []
   /// The number of lists that were handed over.
   private(set) var handedOver = 0
 
-  func add(_ evaluated: UnopenedLists.Evaluated) {
+  func add(_ evaluated: EvaluatedList) {
     clear(evaluated.query.list)
     waiting.append(evaluated)
   }
@@ -110,5 +97,5 @@ extension ItemLists {
   }
 
   /// Keeps a list until something asks for it.
-  package func keep(_ evaluated: UnopenedLists.Evaluated) { self.evaluated.add(evaluated) }
+  package func keep(_ evaluated: EvaluatedList) { self.evaluated.add(evaluated) }
 }

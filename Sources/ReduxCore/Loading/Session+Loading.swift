@@ -16,7 +16,7 @@ extension Session {
   package func receive(whole document: Document, _ prepared: PreparedLists? = nil) {
     let selected = lists.selection(state)
     let whole = withChanges(document)
-    if let prepared { lists.prepare(prepared, for: whole) }
+    if let prepared { lists.prepare(prepared, for: whole, showing: state.navigation.list) }
     bringIn(.loaded(whole), keeping: selected)
   }
 

@@ -7,8 +7,8 @@ struct FixedFields: Equatable {
   var tags: [String] = []
   var priority: Item.Priority?
   var due: DayTime?
-  /// The day on which an item without a start is due, so that it is in Today.
-  var today: Day?
+  /// The due date of an item without a start, so that it is in Today.
+  var dueUnlessStarting: DayTime?
   var start: DayTime?
   var estimate: Estimate?
 
@@ -22,7 +22,7 @@ struct FixedFields: Equatable {
       case .date(.due, .equal, let date): due = due ?? date.resolved(context)
       case .date(.start, .equal, let date): start = start ?? date.resolved(context)
       case .estimate(.equal, let minutes): estimate = estimate ?? Estimate(minutes: minutes)
-      case .list(.today), .state(.today): today = context.today
+      case .list(.today), .state(.today): dueUnlessStarting = DayTime(context.today)
       case .list(.upcoming): due = due ?? DayTime(context.today.adding(days: 1))
       case .word, .text, .priority, .date, .estimate, .list, .has, .state, .numbers: break
       }
@@ -34,7 +34,7 @@ struct FixedFields: Equatable {
     item.category = item.category ?? category
     item.priority = item.priority ?? priority
     item.start = item.start ?? start
-    item.due = item.due ?? due ?? (item.start == nil ? today.map { DayTime($0) } : nil)
+    item.due = item.due ?? due ?? (item.start == nil ? dueUnlessStarting : nil)
     item.estimate = item.estimate ?? estimate
     let present = item.tags.map { $0.lowercased() }
     item.tags += tags.filter { !present.contains($0.lowercased()) }

@@ -7,7 +7,7 @@ extension SessionRecording.Line: Codable {
   private enum Name: String, CodingKey, CaseIterable {
     case ms, modifiers
     case key, paste, mouse, at, size, notes, item, items, categories, settings, released, dropped, ready,
-      due, finished, journal, played, caught, flashed
+      answered, finished, journal, played, caught, flashed
     case event = "news"
     case now, id, answer, did, frame
   }
@@ -49,7 +49,7 @@ extension SessionRecording.Line: Codable {
     case .released: entry = .input(.heldReleased)
     case .dropped: entry = .input(.heldDropped)
     case .ready: entry = .input(.journalReady)
-    case .due: entry = .input(.answerDue)
+    case .answered: entry = .input(.answerDue)
     case .finished: entry = .input(.changeReady)
     case .journal: entry = .input(.cacheInvalidated)
     case .played: entry = .input(.playbackDue)
@@ -101,7 +101,7 @@ extension SessionRecording.Line: Codable {
     case .heldReleased: try values.encode(true, forKey: .released)
     case .heldDropped: try values.encode(true, forKey: .dropped)
     case .journalReady: try values.encode(true, forKey: .ready)
-    case .answerDue: try values.encode(true, forKey: .due)
+    case .answerDue: try values.encode(true, forKey: .answered)
     case .changeReady: try values.encode(true, forKey: .finished)
     case .cacheInvalidated: try values.encode(true, forKey: .journal)
     case .playbackDue: try values.encode(true, forKey: .played)

@@ -13,7 +13,7 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// was no mouse, before version 6 messages asked for no time, before version 7 notes were written in a
   /// prompt and nothing flashed, before version 8 what was typed was read without the time of day, before
   /// version 9 nothing was late by its time of day, before version 10 no key waited for a change, and before
-  /// version 11 every intent was answered at once.
+  /// version 11 every intent was answered at once, and an item with a start that was added in Today got a due date.
   package static let version = 11
 
   /// A key binding that differs from the standard one, with its keys in their notation.

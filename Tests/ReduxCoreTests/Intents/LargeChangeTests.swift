@@ -101,7 +101,7 @@ struct LargeChangeTests {
     #expect(answers == 1 && session.state.external.waiting == nil)
   }
 
-  @Test(arguments: [.prioritize(nil), .reschedule(.start, .noDate), .place(.forward)] as [Intent])
+  @Test(arguments: [.prioritize(nil), .reschedule(.start, .noDate)] as [Intent])
   func `an intent on many marked items that changes none says so`(intent: Intent) async {
     let (waiting, direct) = (session(limit: 2), session(limit: .max))
     for session in [waiting, direct] { session.store.dispatch(intent) }
@@ -171,6 +171,38 @@ struct LargeChangeTests {
     #expect(session.state.navigation.list == .inbox)
     #expect(session.state.document.items.unordered.allSatisfy { $0.status == .open })
     #expect(session.state.external.message?.text == "Nothing was changed: the list was deleted elsewhere")
+  }
+
+  @Test(arguments: [.toggleDone, .trash, .reschedule(.due, .today)] as [Intent], [false, true])
+  func `nothing else is changed if all that was marked is deleted elsewhere`(intent: Intent, isAnswered: Bool)
+    async
+  {
+    var environment = TestEnvironment().sessionEnvironment(pageHeight: 10)
+    environment.changeLimit = 1
+    let state = AppState.with(items: (1...3).map { item($0) }, list: .all)
+    let session = ReduxCore.Session(state: state, environment: environment, journal: .memory(MemoryJournal()))
+    session.store.dispatch(contentsOf: [.toggleMark, .toggleMark, intent])
+    #expect(session.state.external.waiting == .change)
+    if isAnswered { session.answerChange() }
+    session.receive(.changedElsewhere(DocumentChange(items: [.removed(item(1)), .removed(item(2))])))
+    await session.finishChanges()
+    #expect(Array(session.state.document.items.unordered) == [item(3)])
+    #expect(
+      session.state.external.message?.text
+        == "Nothing was changed: the marked items were deleted elsewhere")
+  }
+
+  @Test(
+    arguments: [
+      [.focus(.sidebar), .place(.forward)], [.focus(.detail), .prioritize(.high)], [.showMonth, .toggleDone],
+      [.place(.forward)], [.add(.below), .write(.insert("milk")), .commit(staysOpen: false)],
+    ] as [[Intent]])
+  func `what is not about the marked items, or about few of them, is done at once`(intents: [Intent]) {
+    // All are below one, which alone is moved.
+    let items = (1...5).map { number in item(number) { $0.parent = number > 1 ? id(1) : nil } }
+    let session = session(limit: 2, items)
+    session.store.dispatch(contentsOf: intents)
+    #expect(session.state.external.waiting == nil)
   }
 
   @Test func `what follows a cancelled move of a block is a step of its own`() async {

@@ -114,6 +114,21 @@ struct ListLawTests {
     #expect(Array(list.ids) == expected.map(\.id))
   }
 
+  @Test func `the list on the screen is taken over from a load, unless it is another one by then`() async {
+    let items = EntityTable((1...20).map { number in item(number) { $0.due = DayTime(today) } })
+    var state = AppState.with(item(1), list: .today)
+    state.document.items = items
+    let prepared = await PreparedLists(
+      state.document, showing: state.visibleQuery, dates: state.queryDates, zone: state.external.zone)
+    for (list, evaluated) in [(ListID.today, 0), (.all, 1)] {
+      let lists = ItemLists()
+      lists.prepare(prepared, for: state.document, showing: list)
+      state.navigation.list = list
+      #expect(lists.visible(state).count == 20)
+      #expect(lists.work.listsEvaluated == evaluated, "\(list)")
+    }
+  }
+
   @Test func `lists and counts taken over from a load equal those computed from scratch`() async {
     var random = SeededRandom(11)
     var state = AppState.random(&random, count: 60)
@@ -121,8 +136,9 @@ struct ListLawTests {
     _ = lists.visible(AppState.with(item(1)))
     _ = lists.counts(AppState.with(item(1)))
     lists.prepare(
-      await PreparedLists(state.document, dates: state.queryDates, zone: state.external.zone),
-      for: state.document)
+      await PreparedLists(
+        state.document, showing: state.visibleQuery, dates: state.queryDates, zone: state.external.zone),
+      for: state.document, showing: state.navigation.list)
     for step in 0..<4 {
       for list in everyList(state) {
         let query = ListQuery(list: list, today: state.external.today)

@@ -32,19 +32,29 @@ struct NearestRankTests {
   @Test(arguments: Torture.seeds(0..<300, otherwise: 60))
   func `the nearest rank is that of a look at every item`(seed: UInt64) {
     var random = SeededRandom(seed)
-    let items = items(&random, isDeep: seed.isMultiple(of: 5))
-    let table = EntityTable(items)
-    let list = ItemList(.everything, search: Search(), of: table)
-    for rank in items.map(\.rank) + (0..<20).map({ _ in Self.rank(&random) }) {
-      let later = items.map(\.rank).filter { $0 > rank }.min()
-      let earlier = items.map(\.rank).filter { $0 < rank }.max()
-      #expect(list.nearestRank(.forward, of: rank) == later)
-      #expect(list.nearestRank(.backward, of: rank) == earlier)
+    let isDeep = seed.isMultiple(of: 5)
+    var items = items(&random, isDeep: isDeep)
+    var list = ItemList(.everything, search: Search(), of: EntityTable(items))
+    for _ in 0..<3 {
+      expectRanks(of: items, in: list, &random)
+      var table = list.items
+      for other in self.items(&random, isDeep: isDeep).prefix(20) { table[other.id] = other }
+      for number in (0..<5).map({ _ in Int.random(in: 1...120, using: &random) }) { table[id(number)] = nil }
+      list.update(to: table, .everything)
+      items = Array(table.unordered)
     }
-    for parent in items.map(\.id) + [id(1000)] {
-      let children = items.filter { $0.parent == parent && table[parent] != nil }
-      #expect(list.lastRank(below: parent) == children.map(\.rank).max())
+  }
+
+  private func expectRanks(of items: [Item], in list: ItemList, _ random: inout SeededRandom) {
+    let ranks = items.map(\.rank)
+    for rank in ranks + (0..<20).map({ _ in Self.rank(&random) }) {
+      #expect(list.nearestRank(.forward, of: rank) == ranks.filter { $0 > rank }.min())
+      #expect(list.nearestRank(.backward, of: rank) == ranks.filter { $0 < rank }.max())
     }
+    for parent in items.map(\.id) {
+      #expect(list.lastRank(below: parent) == items.filter { $0.parent == parent }.map(\.rank).max())
+    }
+    #expect(list.lastRank(below: id(1000)) == nil, "it is gone")
   }
 
   @Test func `there is none beside the only item, and none in an empty list`() {

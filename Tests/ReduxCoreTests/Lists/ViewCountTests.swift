@@ -84,8 +84,9 @@ struct ViewCountTests {
     let lists = ItemLists()
     let state = state((1...50).map { item($0) })
     lists.prepare(
-      await PreparedLists(state.document, dates: state.queryDates, zone: state.external.zone),
-      for: state.document)
+      await PreparedLists(
+        state.document, showing: state.visibleQuery, dates: state.queryDates, zone: state.external.zone),
+      for: state.document, showing: state.navigation.list)
     #expect(lists.count(of: .view(viewID(1)), state) == 50)
     #expect(lists.viewCounts(state).tests == 50 * Self.queries.count)
   }

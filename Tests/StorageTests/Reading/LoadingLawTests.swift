@@ -180,6 +180,24 @@ struct LoadingLawTests {
     #expect(early.state.document == late.state.document)
   }
 
+  @Test func `the last of more items than are read waits for the load, if none was done today`() throws {
+    let items = (1...600).map { number in
+      item(number) { $0.start = DayTime(today.adding(days: -1)) }
+    }
+    let database = try folder.store(items)
+    var start = appReducer(state(showing: .today), .navigation(.sectionFolded(.started, false)))
+    let page = try database.firstPage(start.query(of: .today), around: nil, count: 20)
+    start.document = Document(categories: page.categories, items: page.items, views: page.views)
+    start.external.isLoading = true
+    start.external.loadedParts = LoadedParts(page.page)
+    let user = User(start)
+    #expect(try !user.does(.move(.last), reading: database))
+    user.session.receive(whole: try database.snapshot().document)
+    user.dispatch(.move(.last))
+    #expect(user.state.navigation.position == 599)
+    #expect(user.session.lists.selection(user.state)?.item.title == "item 600")
+  }
+
   @Test(arguments: ["item", "item 599", "p1", "item 12", "nothing like it", ""])
   func `a search that is typed while loading finds in the end what it finds among all items`(text: String)
     throws
