@@ -40,6 +40,16 @@ struct SmallScreenTests {
     #expect(try screen.press("q").state.navigation.mode == .browsing)
   }
 
+  @Test func `the date that is typed is told where there is no room for all that was understood`() throws {
+    let adding = try screen("a")
+    adding.interface.receive(paste: "Call Bob mon 5pm #Work @phone p1 ~1h")
+    let text = adding.grid.plainText
+    #expect(text.contains("Mon 30 Nov 17:00") && text.contains("+"), "\(text)")
+    let rescheduling = try screen("rr<C-e><C-u>")
+    rescheduling.interface.receive(paste: "mon 5pm")
+    #expect(rescheduling.grid.plainText.contains("Mon 30 Nov 17:00"), "\(rescheduling.grid.plainText)")
+  }
+
   @Test func `Escape takes settings back after the help was over them`() throws {
     let screen = try screen(",jjl", width: 80, height: 24)
     #expect(screen.state.settings.hasBorders == false)

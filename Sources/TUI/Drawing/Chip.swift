@@ -5,30 +5,39 @@ internal import Preferences
 struct Chip: Equatable {
   var text: DisplayText
   var role: Theme.Role
+  /// A shorter text, where there is no room for all chips. A chip that has one stays longest.
+  var short: DisplayText?
 
-  init(_ text: DisplayText, _ role: Theme.Role) {
+  init(_ text: DisplayText, _ role: Theme.Role, short: DisplayText? = nil) {
     self.text = text
     self.role = role
+    self.short = short
   }
 
-  /// Draws chips beside each other: as many of the last ones as fit, and before them how many more there are:
-  /// `+2`.
+  /// Draws chips beside each other: those that have a short text and as many of the last ones as fit, and before
+  /// them how many more there are: `+2`.
   @MainActor
   static func draw(_ grid: inout Grid, _ place: Rect, _ chips: [Chip], _ context: RenderContext) {
-    let texts = chips.map { " " + $0.text.truncated(to: max(0, place.width - 2)) + " " }
-    var first = 0
+    func padded(_ text: DisplayText) -> DisplayText {
+      " " + text.truncated(to: max(0, place.width - 2)) + " "
+    }
+    func width(_ texts: [DisplayText]) -> Int { texts.reduce(-1) { $0 + $1.width + 1 } }
+    var texts = chips.map { padded($0.text) }
+    if width(texts) > place.width { texts = chips.map { padded($0.short ?? $0.text) } }
+    var shown = Array(chips.indices)
     var more: DisplayText = ""
-    var width = texts.reduce(-1) { $0 + $1.width + 1 }
-    while first < texts.count, more.width + width > place.width {
-      width -= texts[first].width + 1
-      first += 1
-      more = "+\(first) "
+    while more.width + width(shown.map { texts[$0] }) > place.width,
+      let first = shown.firstIndex(where: { chips[$0].short == nil }) ?? shown.indices.first
+    {
+      shown.remove(at: first)
+      more = "+\(chips.count - shown.count) "
     }
     var x = place.x
     x += grid.write(more, x: x, y: place.y, width: place.width, style: context.styleSheet[.faint])
-    for (chip, text) in zip(chips[first...], texts[first...]) {
+    for index in shown {
       x += grid.write(
-        text, x: x, y: place.y, width: text.width, style: context.styleSheet[chip.role].inverted)
+        texts[index], x: x, y: place.y, width: texts[index].width,
+        style: context.styleSheet[chips[index].role].inverted)
       x += 1
     }
   }

@@ -47,7 +47,12 @@ enum DueText {
       case let days where days < 0: "\(-days) days ago"
       case let days: "in \(days) days"
       }
-    return heading(moment.day, today: today) + (moment.clock.map { " \($0)" } ?? "") + ", " + distance
+    return date(moment, today: today) + ", " + distance
+  }
+
+  /// Returns a date with its time: `Fri 27 Nov`, `Tue 24 Nov 09:00`.
+  static func date(_ moment: DayTime, today: Day) -> String {
+    heading(moment.day, today: today) + (moment.clock.map { " \($0)" } ?? "")
   }
 
   /// Returns a time of the past in at most nine columns: `10:00`, `Fri 10:00`, `27 Nov`, `Nov 2025`.

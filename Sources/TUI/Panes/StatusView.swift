@@ -197,10 +197,16 @@ enum StatusView {
           text, x: line.x + 1 + room - text.width, y: line.y, width: text.width, style: said.style)
       }
     } else {
-      width -= Chip.drawAtEnd(
-        &grid, Rect(x: line.x + 1 + used, y: line.y, width: room - used, height: 1),
-        Understood.chips(context),
+      let chips = Understood.chips(context)
+      let taken = Chip.drawAtEnd(
+        &grid, Rect(x: line.x + 1 + used, y: line.y, width: room - used, height: 1), chips,
         after: draft.line.text, context)
+      width -= taken
+      if taken == 0, !chips.isEmpty, let footer {
+        grid.fill(footer, context.styleSheet[.text])
+        Chip.draw(
+          &grid, Rect(x: footer.x + 1, y: footer.y, width: footer.width - 2, height: 1), chips, context)
+      }
     }
     let isUntouched = draft.line.text.isEmpty && !context.state.navigation.search.isEmpty
     if case .search = draft.purpose, said == nil {

@@ -27,12 +27,14 @@ enum Understood {
     guard let line = context.understood else { return [] }
     let today = context.state.external.today
     var chips: [(kind: QuickAdd.Span.Kind, chip: Chip)] = []
-    func add(_ kind: QuickAdd.Span.Kind, _ text: String, _ role: Theme.Role) {
-      chips.append((kind, Chip(DisplayText(text), role)))
+    func add(_ kind: QuickAdd.Span.Kind, _ text: String, _ role: Theme.Role, short: String? = nil) {
+      chips.append((kind, Chip(DisplayText(text), role, short: short.map { DisplayText($0) })))
     }
     let isDueTyped = line.spans.contains { $0.kind == .due }
     if let due = line.due {
-      add(isDueTyped ? .due : .recurrence, DueText.resolved(due, today: today), .due)
+      add(
+        isDueTyped ? .due : .recurrence, DueText.resolved(due, today: today), .due,
+        short: DueText.date(due, today: today))
     }
     if let start = line.start { add(.start, "starts " + DueText.resolved(start, today: today), .due) }
     if let recurrence = line.recurrence { add(.recurrence, "↻ " + recurrence.reading.words, .due) }
