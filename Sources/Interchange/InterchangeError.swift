@@ -7,6 +7,9 @@ package enum InterchangeError: Error, Equatable, Sendable {
   /// Not a file of its format, or cut off. Lines and bytes count from 1, bytes from the start of the line;
   /// `problem` completes a sentence.
   case malformed(line: Int, byte: Int, problem: String)
+  /// A table whose first row, in a line that counts from 1, names no column with the titles. `known` are the names that
+  /// a column can have.
+  case noTitles(line: Int, known: [String])
 
   /// A description of the error for the user.
   package var sentence: String {
@@ -15,6 +18,7 @@ package enum InterchangeError: Error, Equatable, Sendable {
     case .nul(let line, let byte): "Line \(line) contains a NUL at byte \(byte)."
     case .malformed(let line, let byte, let problem):
       "The file is damaged in line \(line) at byte \(byte): \(problem)."
+    case .noTitles(let line, _): "The first row of the table, in line \(line), names no column “title”."
     }
   }
 
@@ -24,6 +28,8 @@ package enum InterchangeError: Error, Equatable, Sendable {
     case .invalidUTF8: "Convert the file, for instance with iconv -t UTF-8, and try again."
     case .nul: "Check that this is a text file in UTF-8, and not UTF-16 or a program's own format."
     case .malformed: "Export it again from the program that wrote it, or name its format with --from."
+    case .noTitles(_, let known):
+      "Call the column with the titles “title”. These names are read: \(known.joined(separator: ", "))."
     }
   }
 }

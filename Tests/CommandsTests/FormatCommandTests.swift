@@ -35,6 +35,14 @@ struct FormatCommandTests {
     #expect(other("export", "--to", "json").output == list)
   }
 
+  @Test func `a table without titles tells which columns are read`() throws {
+    try todux.folder.write("todoist.csv", "TYPE,CONTENT,PRIORITY\ntask,Buy milk,4\n")
+    let result = todux("import", "--from", "csv", path("todoist.csv"))
+    #expect(result.status == 65)
+    #expect(result.errors.contains("The first row of the table, in line 1, names no column “title”."))
+    #expect(result.errors.contains("These names are read: ") && result.errors.contains(", due, "))
+  }
+
   @Test(arguments: [
     (
       "list.csv", "name,due\nPay rent,2026-11-27\n",

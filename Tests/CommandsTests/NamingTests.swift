@@ -50,6 +50,14 @@ struct NamingTests {
     #expect(todux.database == before)
   }
 
+  @Test func `what names too much tells the first of the items`() {
+    #expect(
+      todux("done", "buy").errors
+        == "todux: “buy” matches 2 items; nothing was done. They are 2 “Buy milk”, 3 “Buy bread”. "
+        + "Give the ids, or add a condition such as is:open to mean all of them.\n")
+    #expect(todux("delete", "all").errors.contains(" and more. Give the ids"))
+  }
+
   @Test func `a mistake in a query is wrong usage`() {
     let result = todux("delete", "due<someday")
     #expect(result.status == 64)

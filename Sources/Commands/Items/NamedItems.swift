@@ -123,7 +123,8 @@ extension CommandContext {
     guard !isChange || found.count == 1 || !filter.isPlainWords else {
       throw CommandFailure(
         .nothingMatched, "“\(text)” matches \(found.count) items; nothing was done.",
-        "Give the ids that todux list prints, or add a condition such as is:open to mean all of them.")
+        "They are \(Self.names(found)). Give the ids, or add a condition such as is:open to mean all of them."
+      )
     }
     return NamedItems(items: found, document: document, single: [])
   }
@@ -174,14 +175,20 @@ extension CommandContext {
     guard let prefix = reference.prefix ?? reference.shortPrefix, let database = try existingDatabase() else {
       return nil
     }
-    let limit = 3
-    let found = try database.items(withPrefix: prefix, limit: limit + 1)
+    let found = try database.items(withPrefix: prefix, limit: Self.namedCount + 1)
     guard found.count > 1 else { return found.first?.id }
-    let named = found.prefix(limit).map { "\($0.number.map { "\($0) " } ?? "")“\($0.title)”" }
-    let list = named.joined(separator: ", ") + (found.count > limit ? " and more" : "")
     throw CommandFailure(
       .nothingMatched,
-      "“\(reference.text)” is the beginning of several uuids, those of \(list); nothing was done.",
+      "“\(reference.text)” is the beginning of several uuids, those of \(Self.names(found)); nothing was done.",
       "Give more of its digits, or an id.")
+  }
+
+  /// The most items of several that a message names.
+  private static let namedCount = 3
+
+  /// Returns the ids and titles of items, of many the first ones.
+  private static func names(_ items: [Item]) -> String {
+    let named = items.prefix(namedCount).map { "\($0.number.map { "\($0) " } ?? "")“\($0.title)”" }
+    return named.joined(separator: ", ") + (items.count > namedCount ? " and more" : "")
   }
 }

@@ -23,7 +23,7 @@ enum CSV: Codec {
       let header = try rows.next()
       columns = header?.cells.map { Column($0.trimmed) } ?? []
       guard let header, !columns.contains(.key(.title)) else { return }
-      throw .malformed(line: header.line, byte: 1, problem: "the first row names no column “title”")
+      throw .noTitles(line: header.line, known: RecordKey.allCases.map(\.rawValue))
     }
 
     var progress: Double { rows.progress }

@@ -132,7 +132,7 @@ struct CalendarParser {
       switch error {
       case .invalidUTF8(_, let byte): throw .invalidUTF8(line: number, byte: byte)
       case .nul(_, let byte): throw .nul(line: number, byte: byte)
-      case .malformed: throw error
+      case .malformed, .noTitles: throw error
       }
     }
   }

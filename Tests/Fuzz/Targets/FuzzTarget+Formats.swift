@@ -79,6 +79,7 @@ private struct FormatLaws {
       switch error {
       case .invalidUTF8(let line, let byte), .nul(let line, let byte), .malformed(let line, let byte, _):
         (line, byte)
+      case .noTitles(let line, _): (line, 1)
       }
     try expect(
       (1...(bytes.count { $0 == 0x0A || $0 == 0x0D } + 1)).contains(line)
