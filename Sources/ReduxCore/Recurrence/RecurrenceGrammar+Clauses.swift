@@ -236,10 +236,10 @@ extension RecurrenceGrammar {
     return true
   }
 
-  /// Returns the last day of the period that follows `through`: `through november`, `through the weekend`,
-  /// `through next week`; `nil` for a day.
+  /// Returns the last day of the period that follows `through` or `ending`: `through november`, `through the weekend`,
+  /// `ending next week`; `nil` for a day.
   private func lastDay(through day: DateGrammar.DayMatch, after match: Match) -> Day? {
-    guard isThrough(match.end) else { return nil }
+    guard isThrough(match.end) || isEnding(match.end) else { return nil }
     switch dates.word(day.end - 1) {
     case .unit(.week): return day.day.shifted(days: 6)
     case .weekend: return day.day.weekday == 6 ? day.day.shifted(days: 1) : day.day
@@ -269,6 +269,15 @@ extension RecurrenceGrammar {
   /// Returns `true` for `through` and `thru`, after which all of a month is meant.
   private func isThrough(_ index: Int) -> Bool {
     dates.word(index) == .to && dates.lexemes[index].range.count > 2
+  }
+
+  /// Returns `true` for `ending` and `ends`, after which all of a month is meant as well; `until` means its first day.
+  private func isEnding(_ index: Int) -> Bool {
+    switch dates.word(index) {
+    case .end, .ends: true
+    case .until: dates.lexemes[index].range.count > "until".count
+    default: false
+    }
   }
 
   /// Reads `5 times`.
