@@ -122,21 +122,6 @@ struct AddingTests {
     #expect(added(in: .category(categoryID(1)), "milk #Work")?.category != categoryID(1))
   }
 
-  @Test(arguments: ["is:today", "list:today"])
-  func `a view of what is in Today makes an item due today that does not start`(query: String) throws {
-    let session = Session(.with(items: [])).when(.addView(name: "Now", query: query, .byHand))
-    let views = session.state.document.views.unordered.map(\.id)
-    session.when(.goTo(.view(try #require(views.first))))
-    for (text, due) in [
-      ("milk", DayTime(today)), ("milk starting today", nil), ("milk starting tomorrow", nil),
-      ("milk tomorrow", DayTime(today.adding(days: 1))),
-    ] {
-      session.when(.addText(text, .last))
-      let added = session.state.document.items.unordered.max { $0.rank < $1.rank }
-      #expect(added?.due == due, "\(text)")
-    }
-  }
-
   @Test func `an existing category is found regardless of case, a new one is created in the same step`() {
     let session = Session(.with(categories: [home])).when(.addText("milk #hOME", .last))
     #expect(session.item("milk")?.category == categoryID(1))

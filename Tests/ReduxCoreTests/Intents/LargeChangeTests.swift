@@ -87,7 +87,7 @@ struct LargeChangeTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test func `an intent on many marked items is answered after those who see the wait`() async {
+  @Test func `an intent on many marked items is answered once the wait has begun`() async {
     let session = session(limit: 2)
     var answers = 0
     session.largeChanges.onAnswerDue = { [unowned session] in

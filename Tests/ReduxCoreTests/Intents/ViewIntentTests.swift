@@ -253,6 +253,19 @@ struct ViewIntentTests {
     #expect(lists == [.view(viewID(1)), .view(viewID(2)), .category(categoryID(1))])
   }
 
+  @Test(arguments: ["is:today", "list:today"])
+  func `a view of what is in Today makes an item due today that does not start`(query: String) {
+    let session = session(views: [view(1, "Now", query)], list: .view(viewID(1)))
+    for (text, due) in [
+      ("milk", DayTime(today)), ("milk starting today", nil), ("milk starting tomorrow", nil),
+      ("milk tomorrow", DayTime(today.adding(days: 1))),
+    ] {
+      session.when(.addText(text, .last))
+      let added = session.state.document.items.unordered.max { $0.rank < $1.rank }
+      #expect(added?.due == due, "\(text)")
+    }
+  }
+
   @Test func `an item added in a view gets what its query says`() {
     let query = "#Home @shop p1 due:tomorrow estimate:30m"
     let session = session(views: [view(1, "V", query)], list: .view(viewID(1)))
