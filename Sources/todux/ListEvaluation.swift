@@ -4,7 +4,7 @@ internal import ReduxCore
 internal import Storage
 
 /// Evaluates what keys may ask for next, on a processor that would be idle: the lists that are not on the screen, and
-/// the other orders of the list that is.
+/// the orders of all items.
 @MainActor
 final class ListEvaluation {
   /// The most items of which a list is evaluated within two milliseconds when it is opened.
@@ -15,15 +15,22 @@ final class ListEvaluation {
 
   private let session: Session
   private var subscription: Subscription?
-  /// `true` until the orders that a key may choose are evaluated.
+  /// `true` until the orders are evaluated.
   private var isUnderWay = false
-  /// `true` if what is on the screen changed meanwhile.
+  /// `true` if the items changed meanwhile.
   private var isOutdated = false
 
   init(_ session: Session) { self.session = session }
 
   /// Begins once the document is whole.
   func begin() {
+    subscription = session.store.onTransition { [weak self] transition in
+      let after = transition.after.document
+      guard after.items.count > Self.fewItems, !transition.before.document.isIdentical(to: after) else {
+        return
+      }
+      self?.planOrders()
+    }
     guard session.state.document.items.count > Self.fewItems else { return }
     isUnderWay = true
     MainActor.later(after: Self.delay) { [weak self] in
@@ -33,16 +40,6 @@ final class ListEvaluation {
         lists.evaluate { list in MainActor.later { self.session.lists.keep(list) } }
         MainActor.later { self.evaluateOrders() }
       }
-    }
-    subscription = session.store.onTransition { [weak self] transition in
-      let (before, after) = (transition.before, transition.after)
-      guard
-        before.navigation.list != after.navigation.list
-          || before.navigation.layouts != after.navigation.layouts
-          || !before.document.isIdentical(to: after.document) || before.settings != after.settings
-          || before.external.today != after.external.today || before.external.zone != after.external.zone
-      else { return }
-      self?.planOrders()
     }
   }
 
@@ -56,10 +53,13 @@ final class ListEvaluation {
   private func evaluateOrders() {
     // A change that is computed beside the screen needs the processors, and replaces the lists.
     if session.state.external.waiting != nil { isOutdated = true }
-    guard !isOutdated, let orders = session.lists.unchosenOrders(session.state) else { return end() }
+    guard !isOutdated, let items = session.lists.unsortedItems(session.state) else { return end() }
     DispatchQueue.global(qos: .utility).async { [weak self] in
-      orders.evaluate { order in MainActor.later { self?.session.lists.keep(order) } }
-      MainActor.later { self?.end() }
+      let orders = ItemOrders(of: items)
+      MainActor.later {
+        self?.session.lists.keep(orders)
+        self?.end()
+      }
     }
   }
 

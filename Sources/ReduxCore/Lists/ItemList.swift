@@ -53,13 +53,19 @@ package struct ItemList: Sendable {
   /// that evaluating it over the table takes.
   init(_ query: ListQuery, within list: ItemList) {
     let query = query.prepared(for: list.items)
+    self.init(query, of: list.positions(shownBy: query), within: list)
+  }
+
+  /// Puts those items of a list in manual order together that a query shows.
+  /// - Parameters:
+  ///   - query: made ready for the items.
+  ///   - shown: where they are in that list, in ascending order.
+  init(_ query: ListQuery, of shown: [Int32], within list: ItemList) {
     self.query = query
     items = list.items
     parents = list.parents
     isDeep = list.isDeep
     waiters = list.waiters
-    let shown = concurrently(list.whole.indices, by: Self.partSize) { list.positions(in: $0, shownBy: query) }
-      .flatMap(\.self)
     guard query.arrangement != list.query.arrangement || !query.isTree else {
       whole = PagedArray(count: shown.count) { list.whole[Int(shown[$0])] }
       return
@@ -70,11 +76,12 @@ package struct ItemList: Sendable {
     }
   }
 
-  /// Puts items of another list in order.
+  /// Takes items out of another list.
   /// - Parameters:
-  ///   - positions: where they are in that list, in the order of the query, which is ready for the items.
+  ///   - query: made ready for the items.
+  ///   - positions: where they are in that list, in the order of the query.
   ///   - keys: their keys; none if these are to be made.
-  init(_ query: ListQuery, of positions: [Int32], _ keys: [ListPosition.Key], in list: ItemList) {
+  init(_ query: ListQuery, inOrder positions: [Int32], _ keys: [ListPosition.Key], of list: ItemList) {
     self.query = query
     items = list.items
     parents = list.parents
@@ -106,15 +113,40 @@ package struct ItemList: Sendable {
     }
   }
 
-  /// Returns the positions in a range at which there are items that a query shows, in ascending order. They are
-  /// numbers, since a copied place retains its item.
+  /// Returns the positions at which there are items that a query shows, in ascending order. They are numbers, since a
+  /// copied place retains its item.
   /// - Parameter query: made ready for the items.
-  func positions(in range: Range<Int>, shownBy query: ListQuery) -> [Int32] {
-    var shown: [Int32] = []
-    whole.visit(range) { position, place in
-      if query.shows(place.reference, in: items) { shown.append(Int32(position)) }
+  func positions(shownBy query: ListQuery) -> [Int32] {
+    concurrently(whole.indices, by: Self.partSize) { range in
+      var shown: [Int32] = []
+      whole.visit(range) { position, place in
+        if query.shows(place.reference, in: items) { shown.append(Int32(position)) }
+      }
+      return shown
     }
-    return shown
+    .flatMap(\.self)
+  }
+
+  /// Returns the numbers of the sections in which a query shows items, for each position of the list.
+  /// - Parameters:
+  ///   - positions: where these items are. The number for all others is 0.
+  ///   - query: made ready for the items.
+  func sections(of positions: [Int32], _ query: ListQuery) -> [Int64] {
+    // Sections are the same in every order, and in manual order no title is read.
+    var query = query
+    query.arrangement.order = .arranged
+    let found = concurrently(positions.indices, by: Self.partSize) { [query] range in
+      var found: [Int64] = []
+      // What is too deep is so in this list, too.
+      var isDeep = false
+      whole.visit(range, of: positions) { _, place in
+        found.append(ListPosition.Key(of: place.reference, in: items, query, isDeep: &isDeep).section)
+      }
+      return found
+    }
+    var sections = Array(repeating: Int64(0), count: whole.count)
+    for (position, section) in zip(positions, found.joined()) { sections[Int(position)] = section }
+    return sections
   }
 
   package var count: Int { places.count }

@@ -13,13 +13,13 @@ package struct UnopenedLists: Sendable {
   }
 }
 
-/// Lists that were evaluated before anything asks for them. Each is handed over once; the orders of the list on the
-/// screen are kept.
+/// Lists that were evaluated before anything asks for them, each of which is handed over once, and the orders of all
+/// items.
 @MainActor
 final class EvaluatedLists {
   private var waiting: [EvaluatedList] = []
-  /// One list in several orders.
-  private var orders: [EvaluatedOrder] = []
+  /// `nil` until the items are sorted.
+  var orders: ItemOrders?
   /// The number of lists that were handed over.
   private(set) var handedOver = 0
 
@@ -28,31 +28,14 @@ final class EvaluatedLists {
     waiting.append(evaluated)
   }
 
-  /// Adds an order, in place of an earlier answer to its query. Drops what is no order of the same list.
-  func add(_ order: EvaluatedOrder) {
-    orders.removeAll { !$0.query.isInAnotherOrder(order.query) || $0.query.answers(order.query) }
-    orders.append(order)
-  }
-
-  /// Drops all orders that no key can choose in the answer to a query, and those that are too old.
-  func dropOrders(besides query: ListQuery, of items: EntityTable<Item>) {
-    orders.removeAll { !$0.query.isInAnotherOrder(query) || !$0.isRecent(items) }
-  }
-
-  /// The number of orders that are kept.
-  var orderCount: Int { orders.count }
-
   func clear() {
     waiting = []
-    orders = []
+    orders = nil
   }
-
-  /// Returns `true` if the answer to a query is kept.
-  func hasOrder(_ query: ListQuery) -> Bool { orders.contains { $0.query.answers(query) } }
 
   /// Returns the answer to a query, brought up to date; `nil` if it has not been evaluated.
   func take(_ query: ListQuery, of items: EntityTable<Item>) -> ItemList? {
-    guard var list = takeList(query) ?? order(query, of: items) else { return nil }
+    guard var list = takeList(query) ?? orders?.list(query, for: items) else { return nil }
     list.update(to: items, query)
     handedOver += 1
     return list
@@ -64,10 +47,6 @@ final class EvaluatedLists {
     return evaluated.query.answers(query) ? evaluated.list : nil
   }
 
-  private func order(_ query: ListQuery, of items: EntityTable<Item>) -> ItemList? {
-    orders.first { $0.query.answers(query) && $0.isRecent(items) }?.list
-  }
-
   private func clear(_ list: ListID) { waiting.removeAll { $0.query.list == list } }
 }
 
@@ -77,14 +56,6 @@ extension ListQuery {
     var other = other
     other.recentlyCompleted = recentlyCompleted
     return other == self
-  }
-
-  /// Returns `true` if it asks for the same list as another query, in whatever order.
-  fileprivate func isInAnotherOrder(_ other: ListQuery) -> Bool {
-    var other = other
-    other.arrangement.order = arrangement.order
-    other.arrangement.isReversed = arrangement.isReversed
-    return answers(other)
   }
 }
 
