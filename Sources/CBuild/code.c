@@ -1,6 +1,7 @@
 #define _DEFAULT_SOURCE
 #include "CBuild.h"
 
+#include <malloc.h>
 #include <stdint.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -16,3 +17,5 @@ void cb_release_code(void) {
   uintptr_t end = (uintptr_t)etext / page * page;
   if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
 }
+
+void cb_release_free_memory(void) { malloc_trim(0); }

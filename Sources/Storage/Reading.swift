@@ -40,25 +40,26 @@ package enum ItemSelection: Sendable {
 
 extension Database {
   /// Reads the whole document in one transaction. Complexity: linear; about 1 µs per item.
-  /// - Parameter tell: called from time to time with how much of many items is read, on the thread of the
-  ///   caller.
+  /// - Parameters:
+  ///   - pause: holds up the reading.
+  ///   - tell: called from time to time with how much of many items is read, on the thread of the caller.
   package func snapshot(
-    telling tell: @escaping @Sendable (_ percent: Int) -> Void = { _ in }
+    _ pause: WorkPause? = nil, telling tell: @escaping @Sendable (_ percent: Int) -> Void = { _ in }
   ) throws(StorageError) -> Snapshot {
-    try read { try snapshot($0, tell) }
+    try read { try snapshot($0, pause, tell) }
   }
 
   /// Reads the whole document of a database whose journal no longer has the newest row that this process has
   /// seen. As long as that fails, the row stays the newest seen: a later attempt has to read everything, too.
   func snapshotAfterTrimming() throws(StorageError) -> Snapshot {
-    try read(afterTrimming: true) { try snapshot($0) { _ in } }
+    try read(afterTrimming: true) { try snapshot($0, nil) { _ in } }
   }
 
   private func snapshot(
-    _ db: GRDB.Database, _ tell: @escaping @Sendable (_ percent: Int) -> Void
+    _ db: GRDB.Database, _ pause: WorkPause?, _ tell: @escaping @Sendable (_ percent: Int) -> Void
   ) throws -> Snapshot {
     let items = try readInHalves(db) {
-      try Item.references($0, numbers: [$1], where: "1", [], Self.progress(reading: $1, tell))
+      try Item.references($0, numbers: [$1], where: "1", [], Self.progress(reading: $1, tell), pause)
     }
     return Snapshot(document: try Self.document(references: items, db), lastRow: try markNewestSeen(db))
   }

@@ -1,3 +1,4 @@
+internal import CBuild
 internal import Dispatch
 internal import Redux
 internal import ReduxCore
@@ -56,6 +57,7 @@ final class ListEvaluation {
     guard !isOutdated, let items = session.lists.unsortedItems(session.state) else { return end() }
     DispatchQueue.global(qos: .utility).async { [weak self] in
       let orders = ItemOrders(of: items)
+      cb_release_free_memory()
       MainActor.later {
         self?.session.lists.keep(orders)
         self?.end()

@@ -23,6 +23,7 @@ final class Screen {
   private let recorder: SessionRecorder?
   private let quitting: Quitting
   private let evaluation: ListEvaluation
+  private let loadPause = WorkPause()
   private let inbox: InboxWatch?
   private let hooks: HookQueue
   private let file: FileLink?
@@ -205,12 +206,12 @@ final class Screen {
 
   private func load() {
     saver.pause()
-    let database = database
+    let (database, loadPause) = (database, loadPause)
     let (dates, zone) = (session.state.queryDates, session.state.external.zone)
     let (query, archiveTime) = (session.state.visibleQuery, session.state.archiveTime)
     DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + Self.loadDelay) { [weak self] in
       let snapshot = Result { () throws(StorageError) in
-        try database.snapshot { percent in
+        try database.snapshot(loadPause) { percent in
           MainActor.later { self?.tellLoading(percent) }
         }
       }
@@ -251,6 +252,7 @@ final class Screen {
 
   /// Reads what a key needs before the document is loaded. If that fails, the key waits for the load.
   private func readPart(_ request: PartRequest) {
+    loadPause.holdUp()
     if partReader == nil {
       partReader = try? Database(path: database.path, instance: database.instance, mode: .readOnly)
     }

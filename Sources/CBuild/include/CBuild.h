@@ -8,4 +8,7 @@ const char *_Nullable cb_commit(void);
 /// the page cache of the kernel. Breakpoints that a debugger has written into the code go with it.
 void cb_release_code(void);
 
+/// Gives memory that was freed back to the kernel: malloc_trim(3). Other threads that allocate wait meanwhile.
+void cb_release_free_memory(void);
+
 #endif

@@ -165,14 +165,6 @@ extension ListPosition.Key {
     }
   }
 
-  /// Returns the key as it is in a section of a list by title.
-  /// - Precondition: it is that of an item in a list by title without sections, from A to Z.
-  func ofTitle(in section: Int64, _ query: ListQuery) -> Self {
-    query.arrangement.isReversed
-      ? Self(section: section, primary: ~primary, secondary: ~secondary)
-      : Self(section: section, primary: primary, secondary: secondary)
-  }
-
   /// The priority of an item in a list that is sorted by it: 0 for the highest, 3 for none.
   /// - Precondition: it is the key of an item in a list by priority, with the highest first.
   var priority: Int64 {

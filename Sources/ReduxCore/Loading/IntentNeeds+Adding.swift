@@ -15,22 +15,20 @@ extension IntentNeeds {
   /// What is missing to add an item: the ranks and the family beside which it comes, and what is around it in
   /// the list.
   func missing(toAdd text: String, _ place: InsertionPoint, _ state: AppState) -> [PartRequest]? {
-    guard let parts = state.external.loadedParts else { return nil }
+    guard let parts = state.external.loadedParts, state.navigation.search.isEmpty else { return nil }
     let typed = QuickAdd(text, in: state.dateContext(at: now()))
     switch lists.order(of: typed, addedAt: place, state) {
     case .below(let id), .above(let id), .subtask(of: let id):
       guard let neighbour = state.document.items[id] else { return nil }
       let beside = missing(beside: neighbour, state)
       guard beside.isEmpty else { return beside }
-      return whenSelected(state) { _ in missingAround(typed, place, state) }
     case .last:
       let end = missing(beside: nil, state)
       guard end.isEmpty else { return end }
-      guard parts.page(of: state.navigation.list) != nil else {
-        return page(of: state.navigation.list, state)
-      }
-      return missingAround(typed, place, state)
     }
+    // Which item is selected may not be known any more: the page around an added one replaces the first one.
+    guard parts.page(of: state.navigation.list) != nil else { return page(of: state.navigation.list, state) }
+    return missingAround(typed, place, state)
   }
 
   /// What decides the rank of an item beside another one; without one, after all others.

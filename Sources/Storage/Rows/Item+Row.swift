@@ -16,9 +16,10 @@ extension Item {
   /// - Parameters:
   ///   - limit: the greatest number of items to read.
   ///   - progress: counts the items that are read.
+  ///   - pause: holds up the reading.
   static func references(
     _ db: GRDB.Database, numbers: [ClosedRange<Int>], where condition: String, _ bindings: RowReader.Bindings,
-    limit: Int = .max, _ progress: WorkProgress? = nil
+    limit: Int = .max, _ progress: WorkProgress? = nil, _ pause: WorkPause? = nil
   ) throws -> [Item.Reference] {
     // By number, whatever other indexes there are.
     let sql = "NOT INDEXED WHERE number BETWEEN ? AND ? AND \(condition)"
@@ -30,6 +31,7 @@ extension Item {
       while let rows, items.count < limit, try rows.next() {
         items.append(Item.Reference(try Item(row: rows)))
         progress?.advance()
+        pause?.wait()
       }
     }
     return items

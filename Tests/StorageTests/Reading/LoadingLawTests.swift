@@ -180,6 +180,28 @@ struct LoadingLawTests {
     #expect(early.state.document == late.state.document)
   }
 
+  @Test func `an item is added far from a selected one that only its place tells`() throws {
+    let items = (1...600).map { number in
+      item(number) { $0.due = DayTime(today.adding(days: 1 + number / 10)) }
+    }
+    let database = try folder.store(items)
+    var start = state(showing: .upcoming)
+    let page = try database.firstPage(start.query(of: .upcoming), around: nil, count: 20)
+    start.document = Document(categories: page.categories, items: page.items, views: page.views)
+    start.external.isLoading = true
+    start.external.loadedParts = LoadedParts(page.page)
+    let user = User(start)
+    for intent in [
+      Intent.add(.below), .write(.insert("Milk in 30 days")), .commit(staysOpen: false),
+      .add(.below), .write(.insert("Bread in 50 days")), .commit(staysOpen: false),
+    ] {
+      #expect(try user.does(intent, reading: database), "\(intent)")
+    }
+    user.session.receive(whole: try database.snapshot().document)
+    #expect(user.session.lists.selection(user.state)?.item.title == "Bread")
+    #expect(user.state.document.items.count == 602)
+  }
+
   @Test func `the last of more items than are read waits for the load, if none was done today`() throws {
     let items = (1...600).map { number in
       item(number) { $0.start = DayTime(today.adding(days: -1)) }
