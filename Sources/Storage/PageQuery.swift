@@ -8,7 +8,7 @@ internal import ReduxCore
 /// In memory an item is sorted by its topmost parent. A page of a manually ordered list is therefore a range
 /// of items without a parent, with all their descendants, and the strays: items whose own parent is not in
 /// the list. A page of any other list is a range of dates or times. Today, which is sorted by priority, is
-/// read whole, up to a limit. A list that the user has sorted or grouped otherwise, or draws as a board, has
+/// read whole, up to a limit, or its beginning is. A list that the user has sorted or grouped otherwise, or draws as a board, has
 /// no page, and neither has a view: it appears when all is loaded.
 struct PageQuery {
   /// The condition that every item of the list satisfies.
@@ -20,7 +20,7 @@ struct PageQuery {
   /// An additional condition for the parent of an item to be in the list; `p` is the parent and `item` the
   /// child.
   private let withParent: String
-  private let query: ListQuery
+  let query: ListQuery
 
   init(_ query: ListQuery) {
     self.query = query
@@ -60,13 +60,13 @@ struct PageQuery {
   private static func bound(_ condition: String) -> String { "likelihood(\(condition), 0.99)" }
 
   /// The condition that an item has no start on a later day; its argument is the next day.
-  private static let hasStarted = "(start IS NULL OR start < ?)"
+  static let hasStarted = "(start IS NULL OR start < ?)"
 
   /// The condition that an item has a start and no due date.
-  private static let isUndated = "due IS NULL AND start IS NOT NULL"
+  static let isUndated = "due IS NULL AND start IS NOT NULL"
 
   /// The condition that an item waits for no open one; `start` is where the next of their identities begins.
-  private static let isFree = """
+  static let isFree = """
     (waitsFor IS NULL OR NOT EXISTS (
       WITH RECURSIVE place (start) AS (
         VALUES (1) UNION ALL SELECT start + 16 FROM place WHERE start + 16 < length(item.waitsFor))
@@ -107,7 +107,7 @@ struct PageQuery {
     var page =
       switch key {
       case .rank: try place == .end ? lastArranged(count, db) : arranged(around: anchor, count, db)
-      case .priority: try dueToday(place, anchor, db)
+      case .priority: try dueToday(place, anchor, count, db)
       default: try place == .end ? lastDated(count, db) : dated(around: anchor, count, db)
       }
     page.items += try Item.related(to: page.items, db)
@@ -157,59 +157,6 @@ struct PageQuery {
       WHERE \(filter) AND parent IS NOT NULL AND NOT EXISTS
       (SELECT 1 FROM item p WHERE p.uuid = item.parent AND p.status = 'open' \(withParent))
       """, arguments)
-  }
-
-  // MARK: Today
-
-  /// The condition that Today does not leave out an item for now; its argument is the next day.
-  private static let isShown = "\(hasStarted) AND \(isFree)"
-
-  /// The most items of a section that are read.
-  private static let limit = 500
-
-  /// Returns the items that are late, those that are due today, and those that have started, up to 500 of each.
-  /// If more are late, or have started, these are folded at first, and only so many of them are read that they
-  /// are. What was done today ends the list, and is read with the end alone.
-  private func dueToday(_ place: PagePlace, _ anchor: Item?, _ db: GRDB.Database) throws -> Page {
-    let day = query.today.iso8601
-    let tomorrow = query.today.adding(days: 1).iso8601
-    let late = try foldable("due < ?", day, db)
-    let due = try Item.fetch(
-      db, "WHERE status = 'open' AND due >= ? AND due < ? AND \(Self.isShown) LIMIT \(Self.limit)",
-      [day, tomorrow, tomorrow])
-    let started = try foldable("\(Self.isUndated) AND start < ?", tomorrow, db)
-    var items = late.items + due + started.items
-    if case .around = place, let anchor { items.append(anchor) }
-    guard due.count < Self.limit else { return Page(items: items) }
-    let start = late.areMany ? LoadedPage.Limit.section(.today) : .list
-    guard place == .end else {
-      return Page(items: items, start: start, end: .section(started.areMany ? .started : .doneToday))
-    }
-    let midnight = query.zone.moment(DayTime(query.today)).milliseconds
-    let done = try Item.fetch(
-      db, "WHERE status = 'done' AND completed >= ? LIMIT \(Self.limit)", [midnight])
-    return Page(
-      items: items + done, start: started.areMany ? .section(.doneToday) : start,
-      end: done.count < Self.limit ? .list : .section(.doneToday))
-  }
-
-  /// Returns the open items of a section that is folded at first if it has many, and whether it has more than
-  /// are read.
-  /// - Parameter bound: the argument of the condition.
-  private func foldable(_ condition: String, _ bound: String, _ db: GRDB.Database) throws
-    -> (items: [Item], areMany: Bool)
-  {
-    let isOpen = "status = 'open' AND \(condition)"
-    // By the index: each item is read from a place of its own.
-    let areMany =
-      try Int.fetchOne(
-        db, sql: "SELECT 1 FROM item WHERE \(isOpen) LIMIT 1 OFFSET \(Self.limit - 1)", arguments: [bound])
-      != nil
-    let count = areMany ? ListSection.many + 1 : Self.limit
-    let tomorrow = query.today.adding(days: 1).iso8601
-    return try (
-      Item.fetch(db, "WHERE \(isOpen) AND \(Self.isShown) LIMIT \(count)", [bound, tomorrow]), areMany
-    )
   }
 
   // MARK: Lists ordered by a date or time

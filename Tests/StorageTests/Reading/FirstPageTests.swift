@@ -122,7 +122,7 @@ struct FirstPageTests {
     let items = random.items(540, started: count)
     let database = try folder.store(items)
     let query = ListQuery(list: .today, today: today)
-    let page = try database.firstPage(query, around: nil, count: 40)
+    let page = try database.firstPage(query, around: nil, count: 120)
     #expect(firstRows(page.items) == firstRows(items))
     #expect(page.page?.start == .list)
     #expect(page.page?.end == .section(areMany ? .started : .doneToday))
@@ -131,6 +131,36 @@ struct FirstPageTests {
     #expect((started <= 21) == areMany)
     let last = try database.part(.page(query, .end))
     #expect(last.page?.start == (areMany ? .section(.doneToday) : .list) && last.page?.end == .list)
+  }
+
+  @Test func `of many items that are due today, those around a place are read, and all beyond`() throws {
+    var random = SeededRandom(10)
+    let items = random.items(700).map { item in
+      var item = item
+      item.due = random.pick([DayTime(today), DayTime(today, minute: 600), DayTime(today.adding(days: -1))])
+      return item
+    }
+    let database = try folder.store(items)
+    let query = ListQuery(list: .today, today: today)
+    let whole = ids(.today, EntityTable(items))
+    func first(_ count: Int, of page: [Item]) -> [ItemID] {
+      Array(ids(.today, EntityTable(page)).prefix(count))
+    }
+    let late = items.count { $0.due?.day != today && query.contains($0, in: EntityTable(items)) }
+    try #require(late > 20 && whole.count > late + 90)
+    for (place, count) in [
+      (nil, 40), (0, 80), (late + 39, 80), (late + 40, whole.count), (whole.count - 1, whole.count),
+    ] {
+      let page = try database.firstPage(query, around: place.map { whole[$0] }, count: 40)
+      let limit = count == whole.count ? count : late + count
+      #expect(
+        first(limit, of: page.items) == Array(whole.prefix(limit)), "around \(String(describing: place))")
+      guard case .item(let last) = page.page?.end else {
+        #expect(limit == whole.count)
+        continue
+      }
+      #expect(last.id == whole[limit - 1])
+    }
   }
 
   @Test func `late items that are not shown yet do not unfold those that are`() throws {
@@ -164,7 +194,9 @@ struct FirstPageTests {
   }
 
   @Test(arguments: Self.lists)
-  func `a page is read through an index, without sorting`(list: ListID) throws {
+  func `a page is read through an index, and nothing is sorted but up to 500 items due today`(list: ListID)
+    throws
+  {
     var random = SeededRandom(7)
     let database = try folder.store(random.items(600))
     let query = PageQuery(ListQuery(list: list, today: today))
@@ -183,19 +215,19 @@ struct FirstPageTests {
       _ = try query.page(.end, count: 5, db)
       db.trace(options: [])
       return try Set(statements.filter { $0.hasPrefix("SELECT") }).map { sql in
-        try Row.fetchAll(
+        let rows = try Row.fetchAll(
           db, sql: "EXPLAIN QUERY PLAN \(sql)",
-          arguments: StatementArguments(sql.filter { $0 == "?" }.map { _ in 1 })
-        )
-        .map { $0["detail"] as String }.joined(separator: "; ")
+          arguments: StatementArguments(sql.filter { $0 == "?" }.map { _ in 1 }))
+        return (sql, plan: rows.map { $0["detail"] as String }.joined(separator: "; "))
       }
     }
     #expect(plans.count >= 3)
-    for plan in plans {
+    for (sql, plan) in plans {
       // Only the list of what one item waits for is read from end to end.
       let scans = plan.split(separator: "; ").filter { $0.contains("SCAN") }
       #expect(scans.allSatisfy { ["SCAN place", "SCAN CONSTANT ROW"].contains($0) }, "\(plan)")
-      #expect(!plan.contains("TEMP B-TREE"), "\(plan)")
+      #expect(
+        !plan.contains("TEMP B-TREE") || list == .today && sql.contains("ORDER BY CASE priority"), "\(plan)")
     }
     withExtendedLifetime(database) {}
   }

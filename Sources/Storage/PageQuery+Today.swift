@@ -1,0 +1,105 @@
+internal import GRDB
+internal import ReduxCore
+
+/// Today, which is sorted by priority.
+extension PageQuery {
+  /// The condition that Today does not leave out an item for now; its argument is the next day.
+  static let isShown = "\(hasStarted) AND \(isFree)"
+
+  /// The most items of a section that are read.
+  private static let limit = 500
+
+  /// Returns the items that are late, the first ones that are due today, or all of them if more of the list is wanted, and
+  /// those that have started. Up to 500 of each are read.
+  ///
+  /// If more are late, or have started, these are folded at first, and only so many of them are read that they
+  /// are; the same of those that have started if not all that are due today are read, since one of these may come to be
+  /// among them. What was done today ends the list, and is read with the end alone.
+  func dueToday(
+    _ place: PagePlace, _ anchor: Item?, _ count: Int, _ db: GRDB.Database
+  ) throws -> Page {
+    let (tomorrow, hasStarted) = (query.today.adding(days: 1).iso8601, "\(Self.isUndated) AND start < ?")
+    let late = try foldable("due < ?", query.today.iso8601, db)
+    let start = late.areMany ? LoadedPage.Limit.section(.today) : .list
+    let beginning = try countOfBeginning(place, count, db)
+    var due = try itemsDueToday(first: beginning, db)
+    if due.count == beginning, let last = due.last {
+      let hasRoomAfter = (late.items + due.dropLast(count)).contains { $0.id == anchor?.id }
+      if anchor == nil || hasRoomAfter {
+        let started = try shown(hasStarted, tomorrow, limit: Self.foldingCount, db)
+        return Page(items: late.items + due + started, start: start, end: .item(last))
+      }
+      due = try itemsDueToday(db)
+    }
+    let started = try foldable(hasStarted, tomorrow, db)
+    var items = late.items + due + started.items
+    if case .around = place, let anchor { items.append(anchor) }
+    guard due.count < Self.limit else { return Page(items: items) }
+    guard place == .end else {
+      return Page(items: items, start: start, end: .section(started.areMany ? .started : .doneToday))
+    }
+    let midnight = query.zone.moment(DayTime(query.today)).milliseconds
+    let done = try Item.fetch(
+      db, "WHERE status = 'done' AND completed >= ? LIMIT \(Self.limit)", [midnight])
+    return Page(
+      items: items + done, start: started.areMany ? .section(.doneToday) : start,
+      end: done.count < Self.limit ? .list : .section(.doneToday))
+  }
+
+  /// The condition that an item is due today; its arguments are the day and the next one.
+  private static let isDueToday = "status = 'open' AND due >= ? AND due < ?"
+
+  /// Returns how many of the items that are due today begin a page; `nil` if all of them do, or if they are too many to
+  /// be sorted.
+  private func countOfBeginning(_ place: PagePlace, _ count: Int, _ db: GRDB.Database) throws -> Int? {
+    let wanted =
+      switch place {
+      case .start: count
+      case .around: 2 * count
+      case .end, .beside: Self.limit
+      }
+    let days = [query.today.iso8601, query.today.adding(days: 1).iso8601]
+    return try wanted >= Self.limit || hasMany(Self.isDueToday, days, db) ? nil : wanted
+  }
+
+  /// Returns the first of the items that are due today, in the order of the list, or all of them in any order.
+  private func itemsDueToday(first count: Int? = nil, _ db: GRDB.Database) throws -> [Item] {
+    let (day, tomorrow) = (query.today.iso8601, query.today.adding(days: 1).iso8601)
+    let byPriority =
+      "ORDER BY CASE priority WHEN 'high' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 ELSE 3 END"
+    let order = count.map { "\(byPriority), due, rank, uuid LIMIT \($0)" } ?? "LIMIT \(Self.limit)"
+    return try Item.fetch(
+      db, "WHERE \(Self.isDueToday) AND \(Self.isShown) \(order)", [day, tomorrow, tomorrow])
+  }
+
+  /// The number of items that fold a section.
+  private static let foldingCount = ListSection.many + 1
+
+  /// Returns the open items of a section that is folded at first if it has many, and whether it has more than
+  /// are read.
+  /// - Parameter bound: the argument of the condition.
+  private func foldable(_ condition: String, _ bound: String, _ db: GRDB.Database) throws
+    -> (items: [Item], areMany: Bool)
+  {
+    let areMany = try hasMany("status = 'open' AND \(condition)", [bound], db)
+    return (try shown(condition, bound, limit: areMany ? Self.foldingCount : Self.limit, db), areMany)
+  }
+
+  /// Returns the open items that satisfy a condition and that Today does not leave out for now, in any order.
+  /// - Parameter bound: the argument of the condition.
+  private func shown(
+    _ condition: String, _ bound: String, limit: Int, _ db: GRDB.Database
+  ) throws -> [Item] {
+    try Item.fetch(
+      db, "WHERE status = 'open' AND \(condition) AND \(Self.isShown) LIMIT \(limit)",
+      [bound, query.today.adding(days: 1).iso8601])
+  }
+
+  /// Returns whether at least as many items satisfy a condition as are read.
+  private func hasMany(_ condition: String, _ bounds: [String], _ db: GRDB.Database) throws -> Bool {
+    // By the index: each item is read from a place of its own.
+    try Int.fetchOne(
+      db, sql: "SELECT 1 FROM item WHERE \(condition) LIMIT 1 OFFSET \(Self.limit - 1)",
+      arguments: StatementArguments(bounds)) != nil
+  }
+}
