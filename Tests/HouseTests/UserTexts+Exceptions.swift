@@ -14,6 +14,7 @@ extension UserTexts {
     ("Sources/Storage/FamilyReader.swift", nil, "conditions in SQL"),
     ("Sources/Storage/Opening/Transaction.swift", nil, "statements in SQL"),
     ("Sources/Storage/PageQuery.swift", nil, "conditions in SQL"),
+    ("Sources/Storage/PageQuery+Today.swift", nil, "conditions in SQL"),
     ("Sources/TUI/Recording/RecordingEntry+Coding.swift", "news", "a key in a recording"),
     ("Sources/TUI/Recording/RecordingHeader.swift", "todux recording", "how a recording begins"),
     (

@@ -16,11 +16,14 @@ extension Interface {
   /// Reads what an intent needs.
   func readParts(for intent: Intent) {
     guard session.state.external.isLoading, canAnswerEarly else { return }
+    var last: [PartRequest] = []
     for _ in 0..<Self.readLimit {
-      guard let requests = session.needs.missing(for: intent, session.state), !requests.isEmpty else {
-        return
-      }
+      // What was read in vain is not read again.
+      guard let requests = session.needs.missing(for: intent, session.state), !requests.isEmpty,
+        requests != last
+      else { return }
       for request in requests { outputs.readPart(request) }
+      last = requests
     }
   }
 

@@ -214,6 +214,28 @@ struct LoadingLawTests {
     #expect(user.state.document.items.count == 602)
   }
 
+  @Test func `an item is added before all others of a section that begins a page`() throws {
+    let items = (1...700).map { number in
+      item(number) {
+        $0.due = DayTime(today.adding(days: number <= 600 ? -1 : 0))
+        $0.priority = .low
+      }
+    }
+    let database = try folder.store(items)
+    var start = state(showing: .today, at: id(601))
+    let page = try database.firstPage(start.query(of: .today), around: id(601), count: 20)
+    start.document = Document(categories: page.categories, items: page.items, views: page.views)
+    start.external.isLoading = true
+    start.external.loadedParts = LoadedParts(page.page)
+    let user = User(start)
+    for intent in [Intent.move(.next), .add(.below), .write(.insert("Milk p1")), .commit(staysOpen: false)] {
+      #expect(try user.does(intent, reading: database), "\(intent)")
+    }
+    user.session.receive(whole: try database.snapshot().document)
+    #expect(user.session.lists.selection(user.state)?.item.title == "Milk")
+    #expect(user.session.lists.selection(user.state)?.position == 600)
+  }
+
   @Test func `the last of more items than are read waits for the load, if none was done today`() throws {
     let items = (1...600).map { number in
       item(number) { $0.start = DayTime(today.adding(days: -1)) }
