@@ -9,12 +9,12 @@ extension PageQuery {
   /// The most items of a section that are read.
   private static let limit = 500
 
-  /// Returns the items that are late, the first ones that are due today, or all of them if more of the list is wanted, and
-  /// those that have started. Up to 500 of each are read.
+  /// Returns the items that are late, the first ones that are due today, or all of them if more of the list is
+  /// wanted, and those that have started. Up to 500 of each are read.
   ///
-  /// If more are late, or have started, these are folded at first, and only so many of them are read that they
-  /// are; the same of those that have started if not all that are due today are read, since one of these may come to be
-  /// among them. What was done today ends the list, and is read with the end alone.
+  /// If more are late, or have started, these are folded at first, and only so many of them are read that they are.
+  /// As few of those that have started are read with the beginning of the list, so that it is known whether they are
+  /// folded. What was done today ends the list, and is read with the end alone.
   func dueToday(
     _ place: PagePlace, _ anchor: Item?, _ count: Int, _ db: GRDB.Database
   ) throws -> Page {

@@ -7,9 +7,9 @@ internal import ReduxCore
 ///
 /// In memory an item is sorted by its topmost parent. A page of a manually ordered list is therefore a range
 /// of items without a parent, with all their descendants, and the strays: items whose own parent is not in
-/// the list. A page of any other list is a range of dates or times. Today, which is sorted by priority, is
-/// read whole, up to a limit, or its beginning is. A list that the user has sorted or grouped otherwise, or draws as a board, has
-/// no page, and neither has a view: it appears when all is loaded.
+/// the list. A page of any other list is a range of dates or times. Of Today, which is sorted by priority, all is
+/// read up to a limit, or only the beginning. A list that the user has sorted or grouped otherwise, or draws as a
+/// board, has no page, and neither has a view: it appears when all is loaded.
 struct PageQuery {
   /// The condition that every item of the list satisfies.
   let filter: String

@@ -16,7 +16,7 @@ final class ListEvaluation {
 
   private let session: Session
   private var subscription: Subscription?
-  /// `true` until the orders are evaluated.
+  /// `true` until the items are sorted.
   private var isUnderWay = false
   /// `true` if the items changed meanwhile.
   private var isOutdated = false

@@ -252,10 +252,12 @@ final class Screen {
 
   /// Reads what a key needs before the document is loaded. If that fails, the key waits for the load.
   private func readPart(_ request: PartRequest) {
-    loadPause.holdUp()
     if partReader == nil {
-      partReader = try? Database(path: database.path, instance: database.instance, mode: .readOnly)
+      // Another process may wait for the end of the load to write, and nobody else may begin to read before that.
+      partReader = try? Database(
+        path: database.path, instance: database.instance, mode: .readOnly, busyTimeout: 0)
     }
+    loadPause.holdUp()
     if let part = try? partReader?.part(request) { session.receive(part) }
   }
 

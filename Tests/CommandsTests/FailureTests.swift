@@ -42,8 +42,16 @@ struct FailureTests {
     #expect(result.errors.hasPrefix("todux: \(message)"))
   }
 
-  @Test(arguments: [("lst", "list"), ("undoo", "undo"), ("dnoe", "done")])
-  func `an unknown command is a usage error that suggests the nearest name`(word: String, meant: String) {
+  @Test(arguments: [
+    ("lst", "list"), ("undoo", "undo"), ("dnoe", "done"), ("ls", "list"), ("RM", "delete"),
+    ("finish", "done"),
+    ("mv", "move"), ("log", "history"),
+  ])
+  func
+    `an unknown command is a usage error that suggests the nearest name, or that of the same command elsewhere`(
+      word: String, meant: String
+    )
+  {
     let result = todux(word)
     #expect(result.status == 64)
     #expect(result.errors.contains("Did you mean “\(meant)”?"))

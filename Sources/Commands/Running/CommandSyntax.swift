@@ -101,8 +101,19 @@ struct CommandSyntax: Decodable {
       to: word, in: allArguments.flatMap { $0.names ?? [] }.map(\.text).filter { $0.hasPrefix("--") })
   }
 
-  /// Returns the name of the subcommand that is most similar to a word; `nil` if none is.
+  /// Returns the name of the subcommand that is most similar to a word, or that other programs call so; `nil` if none
+  /// is.
   func subcommand(resembling word: String) -> String? {
-    Spelling.nearest(to: word, in: shownSubcommands.map(\.commandName))
+    let names = shownSubcommands.map(\.commandName)
+    let usual = Self.usualNames.first { $0.others.contains(word.lowercased()) && names.contains($0.name) }
+    return usual?.name ?? Spelling.nearest(to: word, in: names)
   }
+
+  /// What other programs call the commands: Taskwarrior, todo.txt, git and the shell.
+  private static let usualNames: [(name: String, others: [String])] = [
+    ("add", ["new", "create"]), ("list", ["ls", "ll", "all", "next", "today"]), ("show", ["info", "cat"]),
+    ("edit", ["modify", "mod", "change", "set", "update"]), ("done", ["do", "finish", "check"]),
+    ("reopen", ["undone", "uncheck"]), ("delete", ["rm", "del", "remove"]), ("move", ["mv"]),
+    ("history", ["log", "reflog"]), ("undo", ["revert", "rollback"]),
+  ]
 }

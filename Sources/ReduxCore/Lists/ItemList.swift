@@ -115,9 +115,11 @@ package struct ItemList: Sendable {
 
   /// Returns the positions at which there are items that a query shows, in ascending order. They are numbers, since a
   /// copied place retains its item.
-  /// - Parameter query: made ready for the items.
-  func positions(shownBy query: ListQuery) -> [Int32] {
-    concurrently(whole.indices, by: Self.partSize) { range in
+  /// - Parameters:
+  ///   - query: made ready for the items.
+  ///   - partSize: the number of items that one processor looks through at a time.
+  func positions(shownBy query: ListQuery, partSize: Int = Self.partSize) -> [Int32] {
+    concurrently(whole.indices, by: partSize) { range in
       var shown: [Int32] = []
       whole.visit(range) { position, place in
         if query.shows(place.reference, in: items) { shown.append(Int32(position)) }

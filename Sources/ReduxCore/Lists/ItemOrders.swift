@@ -1,8 +1,8 @@
 internal import Redux
 
-/// All items in every order that a list may have. They are sorted off the main actor, so that choosing an order need not
-/// wait: of 100,000 items, sorting those of a list took 32 ms, by title 94. A list in an order takes its items out of all
-/// in this order, and is brought up to date by what was written since.
+/// All items in every order that a list may have. They are sorted off the main actor, so that choosing an order need
+/// not wait: of 100,000 items, sorting those of a list took 32 ms, by title 94. A list in an order takes its items
+/// out of all in this order, and is brought up to date by what was written since.
 ///
 /// An order of 100,000 items takes 0.5 MB, what their titles begin with 1.6 MB.
 package struct ItemOrders: Sendable {
@@ -30,7 +30,9 @@ package struct ItemOrders: Sendable {
     var titles: [TitleKey] = []
     orders = ListQuery.Order.allCases.map { [everything] in SortedItems(everything, by: $0, &titles) }
     self.titles = titles
-    shown = items.lists.map { [everything] in ShownItems($0, everything) }
+    shown = items.lists.map { [everything] in
+      ShownItems($0, everything, partSize: max(everything.whole.count, 1))
+    }
   }
 
   /// Returns `false` if so much has changed that sorting a list is as fast as bringing it up to date.
@@ -40,8 +42,9 @@ package struct ItemOrders: Sendable {
 
   /// Returns a list as it was when the items were sorted, with the items that were recently completed then.
   ///
-  /// Returns `nil` if nothing has to be sorted for it, if it is grouped by tags or has items below too many others, or if
-  /// too much has changed since.
+  /// Returns `nil` if nothing has to be sorted for it, if it is grouped by tags, which have no numbers, or if too
+  /// much has changed since: anything, for a view that asks about other items. Of a list in which children follow
+  /// their parents, also if any item is below too many others.
   /// - Parameter items: those of which the list is wanted.
   mutating func list(_ query: ListQuery, for items: EntityTable<Item>) -> ItemList? {
     var query = query.prepared(for: everything.items)
@@ -96,9 +99,12 @@ private struct ShownItems: Sendable {
   /// For each of all items whether the list shows it.
   private let isShown: [Bool]
 
-  init(_ query: ListQuery, _ everything: ItemList) {
+  /// - Parameters:
+  ///   - everything: all items.
+  ///   - partSize: the number of items that one processor looks through at a time.
+  init(_ query: ListQuery, _ everything: ItemList, partSize: Int = ItemList.partSize) {
     self.query = query
-    let positions = everything.positions(shownBy: query.prepared(for: everything.items))
+    let positions = everything.positions(shownBy: query.prepared(for: everything.items), partSize: partSize)
     var isShown = Array(repeating: false, count: everything.whole.count)
     for position in positions { isShown[Int(position)] = true }
     self.isShown = isShown
@@ -149,7 +155,7 @@ private struct SortedItems: Sendable {
   /// The number of items that have what they are sorted by. The others are last in either direction.
   private let sortedCount: Int
 
-  /// - Parameter titles: set to the keys of all items in order of their titles.
+  /// - Parameter titles: set to the keys of all items by their positions among all, if they are sorted by title.
   init(_ everything: ItemList, by order: ListQuery.Order, _ titles: inout [TitleKey]) {
     self.order = order
     // The trash is no tree.
@@ -186,7 +192,8 @@ private struct SortedItems: Sendable {
 }
 
 extension ListQuery {
-  /// Returns what is equal for items that stay in the same order when the list is reversed, unless it is sorted by title.
+  /// Returns what is equal for items that stay in the same order when the list is reversed, unless it is sorted by
+  /// title.
   fileprivate func groupKey(_ key: ListPosition.Key) -> Int64 {
     order == .priority ? key.priority : key.primary
   }
@@ -262,11 +269,16 @@ private struct ItemFamilies: Sendable {
 }
 
 extension ItemLists {
-  /// Returns all items if they have to be sorted, so that no key waits for that; `nil` if they are few, or sorted already.
+  /// Returns all items if they have to be sorted, so that no key waits for that; `nil` if they are few, or sorted
+  /// already.
   /// - Parameter fewItems: the most items that are sorted within the time of a key.
   package func unsortedItems(_ state: AppState, fewItems: Int = 10_000) -> UnsortedItems? {
     let items = state.document.items
-    guard items.count > fewItems, evaluated.orders?.isRecent(items) != true else { return nil }
+    guard items.count > fewItems else {
+      evaluated.orders = nil
+      return nil
+    }
+    guard evaluated.orders?.isRecent(items) != true else { return nil }
     return UnsortedItems(everything: everything(items), lists: ListID.smart.map(state.query))
   }
 

@@ -47,18 +47,18 @@ extension IntentNeeds {
     // Where the list does not show it, what is selected stays so.
     guard rows.list.query.contains(item, in: state.document.items) else { return [] }
     let position = rows.list.insertionPoint(of: EntityTable.Reference(item))
-    let isFirst = position == known(in: rows, state).lowerBound && beginsSection(state)
+    let isFirst = position == known(in: rows, state).lowerBound && isInFirstSection(item, rows.list, state)
     return (isFirst || isKnown(position - 1, in: rows, state)) && isKnown(position, in: rows, state)
       ? [] : further(.beside(item), state)
   }
 
-  /// Returns `true` if the page of the list on the screen begins with a section, so that no item of it is missing before
-  /// the first one that is known.
-  private func beginsSection(_ state: AppState) -> Bool {
-    if case .section = state.external.loadedParts?.page(of: state.navigation.list)?.start {
-      true
-    } else {
-      false
+  /// Returns `true` if the page of the list on the screen begins with the section of an item: no other one of that is
+  /// missing before the first one that is known.
+  private func isInFirstSection(_ item: Item, _ list: ItemList, _ state: AppState) -> Bool {
+    guard case .section(let section) = state.external.loadedParts?.page(of: state.navigation.list)?.start
+    else {
+      return false
     }
+    return list.query.section(of: item) == section
   }
 }

@@ -4,8 +4,10 @@ struct NearMissFinder {
   let context: DateContext
   /// The words of the tokens, in order.
   private let tokens: [Range<Int>]
-  /// The words of dates that stay in the title.
+  /// The words of dates and repetitions that stay in the title.
   private let otherDates: [Range<Int>]
+  /// The words of those among them that have no date.
+  private let withoutDates: [Range<Int>]
   /// The words of dates of which only a part is understood.
   private let unread: [Range<Int>]
   /// The words of dates that name another weekday, with the one of the date.
@@ -17,12 +19,14 @@ struct NearMissFinder {
 
   init(
     _ line: QuickAddLine, tokens: [(words: Range<Int>, kind: QuickAdd.Span.Kind)], otherDates: [Range<Int>],
-    unread: [Range<Int>], otherWeekdays: [(words: Range<Int>, weekday: Int)], _ context: DateContext
+    withoutDates: [Range<Int>], unread: [Range<Int>], otherWeekdays: [(words: Range<Int>, weekday: Int)],
+    _ context: DateContext
   ) {
     self.line = line
     self.context = context
     self.tokens = tokens.map(\.words)
     self.otherDates = otherDates
+    self.withoutDates = withoutDates
     self.unread = unread
     self.otherWeekdays = otherWeekdays
     dateEnds = Set(tokens.filter { $0.kind == .due }.map(\.words.upperBound))
@@ -32,7 +36,8 @@ struct NearMissFinder {
   }
 
   func found() -> [QuickAdd.NearMiss] {
-    var misses = otherDates.map { miss($0, .otherDate) } + unread.map { miss($0, .notUnderstood) }
+    var misses = otherDates.map { miss($0, withoutDates.contains($0) ? .withoutDates : .otherDate) }
+    misses += unread.map { miss($0, .notUnderstood) }
     misses += otherWeekdays.map { miss($0.words, .otherWeekday($0.weekday)) }
     let dates = DateGrammar(lexemes: line.lexemes, context: context, isStrict: false)
     let last = endOfTitle - 1

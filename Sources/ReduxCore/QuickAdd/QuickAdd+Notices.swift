@@ -11,6 +11,7 @@ extension QuickAdd {
         case .impossible: "“\(words)” does not exist, and is part of the title"
         case .notUnderstood: "“\(words)” was not understood as a date, and is part of the title"
         case .otherDate: "“\(words)” is part of the title, not the due date"
+        case .withoutDates: "“\(words)” has no dates left, and is part of the title"
         case .otherWeekday(let weekday): "“\(words)” is a \(Day.longWeekdayNames[weekday - 1])"
         case .another(let kind): "“\(words)” is part of the title, as there already is \(kind.naming)"
         case .unknownPriority: "“\(words)” is part of the title; the priorities are p1, p2 and p3"

@@ -104,6 +104,8 @@ package struct QuickAdd: Equatable, Sendable {
       case impossible
       /// A date after the one that counts, or one of two that are joined.
       case otherDate
+      /// A repetition that ends before it falls on any date.
+      case withoutDates
       /// What looks like a date or a repetition, of which not all was understood.
       case notUnderstood
       /// A priority such as `p4`.

@@ -46,7 +46,8 @@ struct QuickAddParser {
     parser.fields.title = QuickAddTitle(parser.line, parser.tokens.map(\.words), parser.isBare).text
     parser.fields.spans = parser.spans
     parser.fields.nearMisses = NearMissFinder(
-      parser.line, tokens: parser.tokens, otherDates: parser.otherDates, unread: parser.candidates.unread,
+      parser.line, tokens: parser.tokens, otherDates: parser.otherDates,
+      withoutDates: parser.withoutDates, unread: parser.candidates.unread,
       otherWeekdays: parser.otherWeekdays, parser.context
     ).found()
     return parser.fields
@@ -208,6 +209,15 @@ struct QuickAddParser {
       spans.append(.init(range: (quotation.upperBound - 1)..<quotation.upperBound, kind: .literal))
     }
     return spans.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The repetitions that end before they fall on any date.
+  private var withoutDates: [Range<Int>] {
+    guard fields.recurrence == nil else { return [] }
+    return candidates.accepted.compactMap { candidate in
+      guard case .recurrence(let match) = candidate.value else { return nil }
+      return match.phrase.firstDue(in: context) == nil ? candidate.words : nil
+    }
   }
 
   /// The dates that stay in the title.

@@ -54,7 +54,8 @@ extension LinearFrame {
   private func line(_ row: ListRow, _ context: RenderContext) -> LinearPage.Line {
     switch row {
     case .heading(let heading):
-      let load = heading.count == 0 ? nil : context.list.load(of: heading)?.sentence()
+      let isUnknown = heading.count == 0 || context.state.isListIncomplete
+      let load = isUnknown ? nil : context.list.load(of: heading)?.sentence()
       return LinearPage.Line(
         .spoken(
           ListView.title(of: heading.section, context, width: body.width), counted(heading.count, context),

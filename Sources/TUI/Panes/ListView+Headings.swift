@@ -48,7 +48,7 @@ extension ListView {
     _ style: (Theme.Role) -> Style
   ) {
     grid.horizontalLine(x: place.x, y: place.y, length: place.width, style: style(.border))
-    guard let load = context.list.load(of: heading),
+    guard !context.state.isListIncomplete, let load = context.list.load(of: heading),
       let form = load.forms().lazy.map({ DisplayText($0) }).first(where: { $0.width + 4 <= place.width })
     else { return }
     grid.write(

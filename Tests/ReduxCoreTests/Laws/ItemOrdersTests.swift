@@ -117,14 +117,19 @@ struct ItemOrdersTests {
   @Test func `a list with items below too many others is sorted`() {
     let depth = 40
     var state = AppState.with(
-      items: (1...depth).map { number in item(number) { $0.parent = number > 1 ? id(number - 1) : nil } })
+      items: (1...depth).map { number in
+        item(number) {
+          $0.parent = number > 1 ? id(number - 1) : nil
+          $0.due = DayTime(today.adding(days: 1 + number % 3))
+        }
+      })
     let lists = ItemLists()
     evaluateOrders(of: state, lists)
-    for (list, evaluated) in [(ListID.all, 1), (.trash, 1)] {
+    for (list, evaluated) in [(ListID.all, 1), (.upcoming, 1)] {
       state.navigation.list = list
       state.navigation.changeLayout(of: list) { $0.arrangement = ListArrangement(.title) }
       let fresh = ItemList(state.visibleQuery, search: Search(""), of: state.document.items)
-      #expect(Array(lists.visible(state).ids) == Array(fresh.ids))
+      #expect(Array(lists.visible(state).ids) == Array(fresh.ids) && fresh.count == depth)
       #expect(lists.work.listsEvaluated == evaluated)
     }
   }

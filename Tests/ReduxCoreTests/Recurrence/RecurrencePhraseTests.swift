@@ -141,11 +141,13 @@ struct RecurrencePhraseTests {
     #expect(typed.start == nil)
   }
 
-  @Test func `a recurrence that ends before it begins stays text`() {
-    let typed = QuickAdd("x every day until yesterday", in: context)
+  @Test(arguments: ["x every day until yesterday", "x every fri until tomorrow"])
+  func `a recurrence that ends before it begins stays text, and that is told`(line: String) {
+    let typed = QuickAdd(line, in: context)
     #expect(typed.recurrence == nil)
-    #expect(typed.title == "x every day until yesterday")
-    #expect(typed.nearMisses.map(\.kind) == [.otherDate])
+    #expect(typed.nearMisses.map(\.kind) == [.withoutDates])
+    #expect(
+      typed.notices(in: line) == ["“\(line.dropFirst(2))” has no dates left, and is part of the title"])
   }
 
   @Test func `with a date of its own, the first day of a recurrence is the start`() {

@@ -228,7 +228,12 @@ struct LoadingLawTests {
     start.external.isLoading = true
     start.external.loadedParts = LoadedParts(page.page)
     let user = User(start)
-    for intent in [Intent.move(.next), .add(.below), .write(.insert("Milk p1")), .commit(staysOpen: false)] {
+    for intent in [Intent.move(.next), .add(.below), .write(.insert("Milk yesterday"))] {
+      #expect(try user.does(intent, reading: database), "\(intent)")
+    }
+    // After the late ones, of which not all are read.
+    #expect(try !user.does(.commit(staysOpen: false), reading: database))
+    for intent in [Intent.write(.replaceAll("Milk p1")), .commit(staysOpen: false)] {
       #expect(try user.does(intent, reading: database), "\(intent)")
     }
     user.session.receive(whole: try database.snapshot().document)

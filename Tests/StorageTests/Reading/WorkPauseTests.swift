@@ -26,8 +26,22 @@ struct WorkPauseTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func `work goes on after the limit while the main actor waits for it`() throws {
+    let pause = WorkPause(limit: .milliseconds(1))
+    let isDone = DispatchSemaphore(value: 0)
+    pause.holdUp()
+    DispatchQueue.global().async {
+      pause.wait()
+      isDone.signal()
+    }
+    isDone.wait()
+    // Of a load that was held up before, nothing is kept.
+    pause.wait()
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func `work waits for what the main actor does`() async {
-    let pause = WorkPause()
+    let pause = WorkPause(limit: .seconds(100))
     let (events, continuation) = AsyncStream.makeStream(of: String.self)
     let hasBegun = DispatchSemaphore(value: 0)
     pause.holdUp()
