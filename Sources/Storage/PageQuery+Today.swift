@@ -9,6 +9,10 @@ extension PageQuery {
   /// The most items of a section that are read.
   private static let limit = 500
 
+  private var today: String { query.today.iso8601 }
+
+  private var tomorrow: String { query.today.adding(days: 1).iso8601 }
+
   /// Returns the items that are late, the first ones that are due today, or all of them if more of the list is
   /// wanted, and those that have started. Up to 500 of each are read.
   ///
@@ -18,15 +22,15 @@ extension PageQuery {
   func dueToday(
     _ place: PagePlace, _ anchor: Item?, _ count: Int, _ db: GRDB.Database
   ) throws -> Page {
-    let (tomorrow, hasStarted) = (query.today.adding(days: 1).iso8601, "\(Self.isUndated) AND start < ?")
-    let late = try foldable("due < ?", query.today.iso8601, db)
+    let hasStarted = "\(Self.isUndated) AND start < ?"
+    let late = try foldable("due < ?", today, db)
     let start = late.areMany ? LoadedPage.Limit.section(.today) : .list
     let beginning = try countOfBeginning(place, count, db)
     var due = try itemsDueToday(first: beginning, db)
     if due.count == beginning, let last = due.last {
       let hasRoomAfter = (late.items + due.dropLast(count)).contains { $0.id == anchor?.id }
       if anchor == nil || hasRoomAfter {
-        let started = try shown(hasStarted, tomorrow, limit: Self.foldingCount, db)
+        let started = try shown(hasStarted, [tomorrow], limit: Self.foldingCount, db)
         return Page(items: late.items + due + started, start: start, end: .item(last))
       }
       due = try itemsDueToday(db)
@@ -47,7 +51,7 @@ extension PageQuery {
   }
 
   /// The condition that an item is due today; its arguments are the day and the next one.
-  private static let isDueToday = "status = 'open' AND due >= ? AND due < ?"
+  private static let isDueToday = "due >= ? AND due < ?"
 
   /// Returns how many of the items that are due today begin a page; `nil` if all of them do, or if they are too many to
   /// be sorted.
@@ -58,18 +62,15 @@ extension PageQuery {
       case .around: 2 * count
       case .end, .beside: Self.limit
       }
-    let days = [query.today.iso8601, query.today.adding(days: 1).iso8601]
-    return try wanted >= Self.limit || hasMany(Self.isDueToday, days, db) ? nil : wanted
+    return try wanted >= Self.limit || hasMany(Self.isDueToday, [today, tomorrow], db) ? nil : wanted
   }
 
   /// Returns the first of the items that are due today, in the order of the list, or all of them in any order.
   private func itemsDueToday(first count: Int? = nil, _ db: GRDB.Database) throws -> [Item] {
-    let (day, tomorrow) = (query.today.iso8601, query.today.adding(days: 1).iso8601)
     let byPriority =
       "ORDER BY CASE priority WHEN 'high' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 ELSE 3 END"
-    let order = count.map { "\(byPriority), due, rank, uuid LIMIT \($0)" } ?? "LIMIT \(Self.limit)"
-    return try Item.fetch(
-      db, "WHERE \(Self.isDueToday) AND \(Self.isShown) \(order)", [day, tomorrow, tomorrow])
+    let order = count == nil ? "" : "\(byPriority), due, rank, uuid"
+    return try shown(Self.isDueToday, [today, tomorrow], order, limit: count ?? Self.limit, db)
   }
 
   /// The number of items that fold a section.
@@ -81,25 +82,27 @@ extension PageQuery {
   private func foldable(_ condition: String, _ bound: String, _ db: GRDB.Database) throws
     -> (items: [Item], areMany: Bool)
   {
-    let areMany = try hasMany("status = 'open' AND \(condition)", [bound], db)
-    return (try shown(condition, bound, limit: areMany ? Self.foldingCount : Self.limit, db), areMany)
+    let areMany = try hasMany(condition, [bound], db)
+    return (try shown(condition, [bound], limit: areMany ? Self.foldingCount : Self.limit, db), areMany)
   }
 
-  /// Returns the open items that satisfy a condition and that Today does not leave out for now, in any order.
-  /// - Parameter bound: the argument of the condition.
+  /// Returns the open items that satisfy a condition and that Today does not leave out for now.
+  /// - Parameters:
+  ///   - bounds: the arguments of the condition.
+  ///   - order: in SQL; without it they are in any order.
   private func shown(
-    _ condition: String, _ bound: String, limit: Int, _ db: GRDB.Database
+    _ condition: String, _ bounds: [String], _ order: String = "", limit: Int, _ db: GRDB.Database
   ) throws -> [Item] {
     try Item.fetch(
-      db, "WHERE status = 'open' AND \(condition) AND \(Self.isShown) LIMIT \(limit)",
-      [bound, query.today.adding(days: 1).iso8601])
+      db, "WHERE status = 'open' AND \(condition) AND \(Self.isShown) \(order) LIMIT \(limit)",
+      bounds + [tomorrow])
   }
 
-  /// Returns whether at least as many items satisfy a condition as are read.
+  /// Returns whether at least as many open items satisfy a condition as are read.
   private func hasMany(_ condition: String, _ bounds: [String], _ db: GRDB.Database) throws -> Bool {
     // By the index: each item is read from a place of its own.
     try Int.fetchOne(
-      db, sql: "SELECT 1 FROM item WHERE \(condition) LIMIT 1 OFFSET \(Self.limit - 1)",
+      db, sql: "SELECT 1 FROM item WHERE status = 'open' AND \(condition) LIMIT 1 OFFSET \(Self.limit - 1)",
       arguments: StatementArguments(bounds)) != nil
   }
 }

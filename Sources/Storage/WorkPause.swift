@@ -4,8 +4,8 @@ internal import Synchronization
 /// Holds up the load of a document while the screen needs the processors: with two, both of which read items, a key
 /// that needed another list waited for 26 to 39 ms, and for 13 alone.
 package final class WorkPause: Sendable {
-  /// The longest time that a load is held up at once. It holds a lock on the database meanwhile, and the main actor may
-  /// wait: for an editor, or at the end for the load itself.
+  /// The longest time that a load is held up at once: meanwhile it keeps others from writing to the database, and the
+  /// main actor may be waiting for an editor, or at the end for the load itself.
   package static let limit = DispatchTimeInterval.milliseconds(50)
 
   private let urgent = DispatchGroup()

@@ -57,6 +57,7 @@ final class ListEvaluation {
     guard !isOutdated, let items = session.lists.unsortedItems(session.state) else { return end() }
     DispatchQueue.global(qos: .utility).async { [weak self] in
       let orders = ItemOrders(of: items)
+      // With 100,000 items, the program takes 101 MiB instead of 107 after this.
       cb_release_free_memory()
       MainActor.later {
         self?.session.lists.keep(orders)

@@ -60,8 +60,9 @@ package struct ItemOrders: Sendable {
     var positions = sorted.positions(isReversed: query.arrangement.isReversed)
     if query.isTree { positions = families.together(positions) }
     positions = positions.filter { shown.contains($0) }
-    let sections = query.isGrouped ? everything.sections(of: shown.positions, query) : []
+    var sections: [Int64] = []
     if query.isGrouped {
+      sections = everything.sections(of: shown.positions, query)
       positions = Dictionary(grouping: positions) { sections[Int($0)] }.sorted { $0.key < $1.key }.flatMap(
         \.value)
     }

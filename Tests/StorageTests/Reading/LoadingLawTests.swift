@@ -103,6 +103,20 @@ struct LoadingLawTests {
     return state
   }
 
+  /// Returns a state as it is at the start, with a page of the list on the screen.
+  private func loading(
+    _ state: AppState, from database: Storage.Database, count: Int = 20
+  ) throws -> AppState {
+    let navigation = state.navigation
+    let page = try database.firstPage(
+      state.query(of: navigation.list), around: navigation.item, count: count)
+    var state = state
+    state.document = Document(categories: page.categories, items: page.items, views: page.views)
+    state.external.isLoading = true
+    state.external.loadedParts = LoadedParts(page.page)
+    return state
+  }
+
   private static let intents: [[Intent]] = [
     [.move(.next)], [.move(.next)], [.move(.next)], [.move(.previous)], [.move(.pageDown)], [.move(.first)],
     [.move(.last)], [.toggleDone], [.toggleDone], [.toggleDone], [.trash], [.trash], [.undo], [.undo],
@@ -152,12 +166,8 @@ struct LoadingLawTests {
     let list =
       haveManyStarted
       ? .today : random.pick([ListID.inbox, .today, .all, .done, .category(categoryID(1)), .upcoming])
-    var start = state(showing: list, at: random.pick([nil, random.pick(items).id]))
-    let count = random.pick([5, 20, 120])
-    let page = try database.firstPage(start.query(of: list), around: start.navigation.item, count: count)
-    start.document = Document(categories: page.categories, items: page.items, views: page.views)
-    start.external.isLoading = true
-    start.external.loadedParts = LoadedParts(page.page)
+    let first = state(showing: list, at: random.pick([nil, random.pick(items).id]))
+    let start = try loading(first, from: database, count: random.pick([5, 20, 120]))
     let early = User(start)
     let whole = try database.snapshot().document
     let listed = ItemList(start.query(of: list), search: Search(""), of: whole.items)
@@ -197,11 +207,7 @@ struct LoadingLawTests {
       item(number) { $0.due = DayTime(today.adding(days: 1 + number / 10)) }
     }
     let database = try folder.store(items)
-    var start = state(showing: .upcoming)
-    let page = try database.firstPage(start.query(of: .upcoming), around: nil, count: 20)
-    start.document = Document(categories: page.categories, items: page.items, views: page.views)
-    start.external.isLoading = true
-    start.external.loadedParts = LoadedParts(page.page)
+    let start = try loading(state(showing: .upcoming), from: database)
     let user = User(start)
     for intent in [
       Intent.add(.below), .write(.insert("Milk in 30 days")), .commit(staysOpen: false),
@@ -222,11 +228,7 @@ struct LoadingLawTests {
       }
     }
     let database = try folder.store(items)
-    var start = state(showing: .today, at: id(601))
-    let page = try database.firstPage(start.query(of: .today), around: id(601), count: 20)
-    start.document = Document(categories: page.categories, items: page.items, views: page.views)
-    start.external.isLoading = true
-    start.external.loadedParts = LoadedParts(page.page)
+    let start = try loading(state(showing: .today, at: id(601)), from: database)
     let user = User(start)
     for intent in [Intent.move(.next), .add(.below), .write(.insert("Milk yesterday"))] {
       #expect(try user.does(intent, reading: database), "\(intent)")
@@ -246,11 +248,8 @@ struct LoadingLawTests {
       item(number) { $0.start = DayTime(today.adding(days: -1)) }
     }
     let database = try folder.store(items)
-    var start = appReducer(state(showing: .today), .navigation(.sectionFolded(.started, false)))
-    let page = try database.firstPage(start.query(of: .today), around: nil, count: 20)
-    start.document = Document(categories: page.categories, items: page.items, views: page.views)
-    start.external.isLoading = true
-    start.external.loadedParts = LoadedParts(page.page)
+    let start = try loading(
+      appReducer(state(showing: .today), .navigation(.sectionFolded(.started, false))), from: database)
     let user = User(start)
     #expect(try !user.does(.move(.last), reading: database))
     user.session.receive(whole: try database.snapshot().document)
@@ -266,14 +265,10 @@ struct LoadingLawTests {
     var items = (1...600).map { item($0) }
     items[598].priority = .high
     let database = try folder.store(items)
-    var start = state(showing: .inbox, at: id(3))
-    let page = try database.firstPage(start.query(of: .inbox), around: id(3), count: 20)
-    var loaded = start
+    var start = try loading(state(showing: .inbox, at: id(3)), from: database)
+    var loaded = state(showing: .inbox, at: id(3))
     loaded.document = try database.snapshot().document
     loaded.navigation.position = 2
-    start.document = Document(categories: page.categories, items: page.items, views: page.views)
-    start.external.isLoading = true
-    start.external.loadedParts = LoadedParts(page.page)
     start.navigation.position = 2
     let (early, late) = (User(start), User(loaded))
     for intent in [.search] + text.map({ .write(.insert(String($0))) }) as [Intent] {
@@ -292,11 +287,7 @@ struct LoadingLawTests {
 
   @Test func `what was stored meanwhile stays below what was changed here`() throws {
     let database = try folder.store((1...600).map { item($0) })
-    var start = state(showing: .inbox)
-    let page = try database.firstPage(start.query(of: .inbox), around: nil, count: 20)
-    start.document = Document(categories: page.categories, items: page.items, views: page.views)
-    start.external.isLoading = true
-    start.external.loadedParts = LoadedParts(page.page)
+    let start = try loading(state(showing: .inbox), from: database)
     let user = User(start)
     #expect(try user.does(.trash, reading: database))
     #expect(try user.does(.undo, reading: database))
