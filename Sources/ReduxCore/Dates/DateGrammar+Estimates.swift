@@ -47,14 +47,13 @@ extension DateGrammar {
 
   /// Reads two times before their am or pm: `7:00-8:00 pm`, `1-3 pm`.
   private func spanOfTwelve(at start: Int) -> SpanMatch? {
-    guard joins(start + 1), word(start + 1) == .am || word(start + 1) == .pm else { return nil }
     let (first, last): (Int, Int)
     switch kind(start) {
     case .range(let minutes?, style: .plain): (first, last) = (minutes.lowerBound, minutes.upperBound % 1_440)
     case .pair(let from, let to): (first, last) = (from * 60, to * 60)
     default: return nil
     }
-    guard first < 780,
+    guard joins(start + 1), word(start + 1) == .am || word(start + 1) == .pm, first < 780,
       let finish = NumericWord.minute(last / 60, last % 60, isAfternoon: word(start + 1) == .pm)
     else { return nil }
     let isOfTimes = if case .range = kind(start) { true } else { false }

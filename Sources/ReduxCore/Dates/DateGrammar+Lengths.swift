@@ -98,8 +98,10 @@ extension DateGrammar {
     if case .withHalf(let whole) = kind(start) {
       count = whole
     } else {
-      let words = [word(start), word(start + 1)]
-      guard joins(index), words == [.half, .a] || words == [.a, .half] else { return nil }
+      switch (word(start), word(start + 1)) {
+      case (.half, .a), (.a, .half): guard joins(index) else { return nil }
+      default: return nil
+      }
       index += 1
     }
     guard joins(index) else { return nil }

@@ -103,7 +103,23 @@ struct DateGrammar {
     return joins(index) && word(index) == .latest ? index + 1 : nil
   }
 
+  /// Returns `false` for text, and for words that stand only within dates or between them.
+  private func mayBeginPhrase(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .other: return false
+    case .word(let word):
+      switch word {
+      case .ago, .and, .date, .every, .everyFromCompletion, .except, .of, .other, .than, .times, .to,
+        .without:
+        return false
+      default: return true
+      }
+    default: return true
+    }
+  }
+
   private func plainPhrase(at start: Int) -> Phrase? {
+    guard mayBeginPhrase(start) else { return nil }
     let body = afterPrepositions(start)
     if let match = day(at: body.index) ?? dottedDate(after: body.preposition, at: body.index)
       ?? period(after: body.preposition, at: body.index)

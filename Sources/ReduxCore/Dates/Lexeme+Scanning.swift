@@ -102,14 +102,18 @@ extension Lexeme {
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, after lexemes: [Lexeme]
   ) -> [Lexeme]? {
     // The longest names all days of the week.
-    guard (3...64).contains(range.count), let last = lexemes.last,
-      [.on, .other, .every, .everyFromCompletion, .except].contains(last.word)
-    else { return nil }
-    if last.word == .on {
+    guard (3...64).contains(range.count) else { return nil }
+    switch lexemes.last?.word {
+    case .other, .every, .everyFromCompletion, .except: break
+    case .on:
       guard lexemes.count > 1, case .unit = lexemes[lexemes.count - 2].word else { return nil }
+    default: return nil
     }
     // `mon/wed/fri`; `1/15` is a date.
     let slash = UInt8(ascii: "/")
+    guard bytes[range].dropLast().contains(where: { $0 == UInt8(ascii: ",") || $0 == slash }) else {
+      return nil
+    }
     let isSlashed = bytes[range].contains(slash) && !bytes[range.lowerBound].isDigit
     let separator = isSlashed ? slash : UInt8(ascii: ",")
     var parts: [Lexeme] = []
@@ -270,6 +274,7 @@ extension Lexeme {
 
   /// Reads `'27`, with an apostrophe of either form.
   private static func shortYear(_ word: ArraySlice<UInt8>) -> Int? {
+    guard word.first == UInt8(ascii: "'") || word.first == 0xE2 else { return nil }
     let digits = word.suffix(2)
     guard word.dropLast(2).elementsEqual("'".utf8) || word.dropLast(2).elementsEqual("’".utf8),
       digits.allSatisfy({ $0.isDigit })

@@ -14,13 +14,13 @@ extension Spelling {
   /// near (`text` to `next`): from them only a letter may be missing, or added, or two be swapped.
   static func grammarWords(near word: ArraySlice<UInt8>) -> [String] {
     guard let letters = letters(word, 2...11) else { return [] }
-    let text = String(decoding: letters, as: UTF8.self)
-    guard !commonWords.contains(text) else { return [] }
-    return (grammar + days).filter { known in
+    let near = likelyWords[letters.count].compactMap { known in
       isNear(letters, known.letters)
         && (letters.count > 5 || letters.count != known.letters.count
           || letters.sorted() == known.letters.sorted())
-    }.map(\.word)
+        ? known.word : nil
+    }
+    return near.isEmpty || commonWords.contains(String(decoding: letters, as: UTF8.self)) ? [] : near
   }
 
   /// Returns a word in lower case; `nil` if it has other characters than letters.
@@ -70,6 +70,11 @@ extension Spelling {
     "first",
     "second", "third", "quarter",
   ])
+
+  /// The words of dates and repetitions for each number of letters that somebody may have typed, up to 11.
+  private static let likelyWords = (0...11).map { count in
+    (grammar + days).filter { abs($0.letters.count - count) <= 1 }
+  }
 
   /// Words that a letter makes a word of the grammar.
   private static let commonWords: Set = [

@@ -1,3 +1,13 @@
+extension DateGrammar {
+  /// Returns `true` for a word after which one expects a date.
+  func announcesDate(_ index: Int) -> Bool {
+    switch word(index) {
+    case .due, .by, .on, .next, .this, .every, .starting: true
+    default: false
+    }
+  }
+}
+
 /// Words that clearly are about a date, of which none was understood.
 extension NearMissFinder {
   /// Returns the word that was probably meant instead of one beside the words of a date: `nxt week`,

@@ -101,10 +101,9 @@ struct NearMissFinder {
     }
     if isAtEnd, isUnknownEstimate(bytes) { return .unknownEstimate }
     if isUnreadPair(bytes) { return .notUnderstood }
-    let preposition = index > 0 ? dates.word(index - 1) : nil
     let isMeant =
       isAtEnd || index == 0 && bytes.count > 5 || dates.joins(index + 1) && dates.time(at: index + 1) != nil
-      || [.due, .by, .on, .next, .this, .every, .starting].contains(preposition)
+      || index > 0 && dates.announcesDate(index - 1)
     let day = isMeant ? Spelling.correction(bytes) : nil
     return (day ?? misspelledPart(at: index, bytes, dates)).map { .misspelled($0) }
   }

@@ -4,7 +4,8 @@ struct QuickAddCandidates {
     enum Value {
       case date(DateGrammar.Phrase)
       case start(DateGrammar.Phrase)
-      case recurrence(RecurrenceGrammar.Match)
+      /// Indirect, as it is much larger than the others, and candidates are copied.
+      indirect case recurrence(RecurrenceGrammar.Match)
       /// More of the recurrence, which other tokens separate from it: `every fri @bank until 1 mar`.
       case clause
       case estimate(Estimate)
@@ -271,19 +272,22 @@ struct QuickAddCandidates {
   /// somebody's: `see Dr. Sun`, `mum's 30th`.
   private func isOfPerson(_ index: Int) -> Bool {
     guard line.lexemes[index - 1].range.count <= 24 else { return false }
+    let isDay = dates.weekday(at: index) != nil || dates.month(at: index) != nil
+    let isOrdinal = if case .ordinal = dates.kind(index) { true } else { false }
+    guard isOrdinal || isDay && line.isCapitalized(index) else { return false }
     let word = String(decoding: line.lowercased(index - 1), as: UTF8.self)
     let title = word.hasSuffix(".") ? String(word.dropLast()) : word
-    if dates.weekday(at: index) != nil || dates.month(at: index) != nil {
-      return line.isCapitalized(index) && Self.titles.contains(title)
-    }
-    guard case .ordinal = dates.kind(index) else { return false }
+    if isDay { return Self.titles.contains(title) }
     return word.hasSuffix("'s") || word.hasSuffix("’s")
   }
 
   /// Returns `true` for a day about which something is asked: `ask if monday is ok`.
   private func isAsked(_ index: Int) -> Bool {
-    let before = line.lowercased(index - 1)
-    return ["if", "whether"].contains { before.elementsEqual($0.utf8) }
+    switch line.lexemes[index - 1].range.count {
+    case 2: line.lowercased(index - 1).elementsEqual("if".utf8)
+    case 7: line.lowercased(index - 1).elementsEqual("whether".utf8)
+    default: false
+    }
   }
 
   private static let titles: Set = ["dr", "mr", "mrs", "ms", "prof"]

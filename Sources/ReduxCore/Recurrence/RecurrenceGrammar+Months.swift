@@ -225,7 +225,12 @@ extension RecurrenceGrammar {
 
   /// Reads `end of every month`, `at the end of each quarter`.
   func edgeOfEvery(at first: Int) -> Pattern? {
-    let start = [.at, .on, .by].contains(dates.word(first)) && dates.joins(first + 1) ? first + 1 : first
+    let start: Int
+    switch dates.word(first) {
+    case .at, .on, .by: start = dates.joins(first + 1) ? first + 1 : first
+    case .the, .end, .beginning: start = first
+    default: return nil
+    }
     let index = dates.past(.the, at: start)
     guard let edge = dates.word(index), edge == .end || edge == .beginning, dates.word(index + 1) == .of,
       [.every, .each].contains(dates.word(index + 2)), case .unit(let unit) = dates.word(index + 3),

@@ -7,8 +7,9 @@ extension RecurrenceGrammar {
 
   /// Reads a rule after one of its clauses: `until 1 dec every day`, `for 10 days every day`.
   private func ruleAfterClause(at start: Int) -> Match? {
-    guard [.until, .for, .except, .from].contains(dates.word(start)), dates.joins(start + 1) else {
-      return nil
+    switch dates.word(start) {
+    case .until, .for, .except, .from: guard dates.joins(start + 1) else { return nil }
+    default: return nil
     }
     // To find where the clause ends.
     var clause = Match(phrase: RecurrencePhrase(rule: Self.rule(.daily), base: .due), end: start)
