@@ -75,12 +75,12 @@ extension Format {
     return object["title"] != nil && object["description"] == nil
   }
 
-  /// `true` if the first line names columns, one of them that of the titles.
+  /// `true` if the first line names columns, one of them that of the titles, or those of Todoist.
   private static func isTable(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let cells = cells(bytes.prefix(4_096).prefix { $0 != 0x0A && $0 != 0x0D }), cells.count > 1 else {
       return false
     }
-    return cells.contains { RecordKey(column: $0.trimmed) == .title }
+    return TodoistTable.isHeader(cells) || cells.contains { RecordKey(column: $0.trimmed) == .title }
   }
 
   /// `true` if one of the first lines is a task of a list.

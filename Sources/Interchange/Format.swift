@@ -47,13 +47,20 @@ package enum Format: String, CaseIterable, Sendable {
 
   /// Returns a reader for the entries of a file.
   ///
-  /// - Parameter zones: what times in the file may refer to.
+  /// - Parameters:
+  ///   - zones: what times in the file may refer to.
+  ///   - file: the path of the file, whose name may be that of a category; `nil` if it has none.
   /// - Throws: ``InterchangeError`` if the file is no text, or what its entries need to be read is malformed.
   ///   Where else it is malformed, reading ends; see ``EntryReader/finish()``.
   package func entries(
-    _ bytes: [UInt8], zones: Zones = Zones(.utc)
+    _ bytes: [UInt8], zones: Zones = Zones(.utc), file: String? = nil
   ) throws(InterchangeError) -> EntryReader {
-    try codec.entries(bytes, zones: zones)
+    guard self == .csv else { return try codec.entries(bytes, zones: zones) }
+    try TextFrame.check(bytes)
+    if let project = try TodoistTable(bytes, dates: zones.dates, file: file) {
+      return EntryReader(project, format: .csv)
+    }
+    return try codec.entries(bytes, zones: zones)
   }
 
   /// What the format cannot hold of any item, as text for the user; `nil` if there is no such field. It is no

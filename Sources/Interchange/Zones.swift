@@ -1,6 +1,6 @@
 package import ReduxCore
 
-/// The time zones that a file may need: the local one, and others by their names.
+/// What the dates and times of a file may need: the local time zone, others by their names, and the present day.
 package struct Zones: Sendable {
   /// The local time zone.
   package var local: Zone
@@ -9,6 +9,8 @@ package struct Zones: Sendable {
   /// The present year: a rule that begins in an earlier one follows the clocks of this. `nil` for the year in
   /// which it begins.
   package var year: Int?
+  /// What dates in words mean; `nil` if none is read.
+  package var dates: DateContext?
 
   /// Creates the zones of a machine; without `named`, no zone has a name.
   package init(_ local: Zone, year: Int? = nil, named: @escaping @Sendable (String) -> Zone? = { _ in nil }) {

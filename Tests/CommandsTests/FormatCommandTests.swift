@@ -36,8 +36,8 @@ struct FormatCommandTests {
   }
 
   @Test func `a table without titles tells which columns are read`() throws {
-    try todux.folder.write("todoist.csv", "TYPE,CONTENT,PRIORITY\ntask,Buy milk,4\n")
-    let result = todux("import", "--from", "csv", path("todoist.csv"))
+    try todux.folder.write("names.csv", "KIND,NAME,PRIORITY\ntask,Buy milk,4\n")
+    let result = todux("import", "--from", "csv", path("names.csv"))
     #expect(result.status == 65)
     #expect(result.errors.contains("The first row of the table, in line 1, names no column “title”."))
     #expect(result.errors.contains("These names are read: ") && result.errors.contains(", due, "))

@@ -31,7 +31,7 @@ struct ImportSource {
         throw CommandFailure(
           .badInput, "“\(file)” \(doubt).", "If each line of it is an item all the same, add --from todotxt.")
       }
-      reader = try found.entries(bytes, zones: zones)
+      reader = try found.entries(bytes, zones: zones, file: file == "-" ? nil : file)
       return
     }
     guard format == .taskwarrior else {

@@ -11,7 +11,8 @@ struct ImportCommand: ChangingCommand {
       changed there since the last import, unless it was changed here too. Entries that cannot be read are reported and the others imported; the exit status is \
       then 65. A folder of .ics files is read as a calendar, and each folder in it as a category, with the name in \
       its file displayname if there is one. Headings in Markdown are categories, and Inbox is the Inbox in any \
-      format. Without a file, --from taskwarrior imports what “task export” prints.
+      format. So is a project that Todoist has exported as a table (CSV) a category, with its sections below it. \
+      Without a file, --from taskwarrior imports what “task export” prints.
       """.withExamples(
         "todux import todo.txt", "todux import --from taskwarrior", "todux import calendar.ics --dry-run",
         "task export | todux import - --from taskwarrior"))
@@ -23,7 +24,9 @@ struct ImportCommand: ChangingCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let source = try ImportSource(file, format: from, zones: context.zones, in: context.environment)
+    var zones = context.zones
+    zones.dates = context.dates
+    let source = try ImportSource(file, format: from, zones: zones, in: context.environment)
     let document = try context.wholeDocument(begins: true)
     let bar = ProgressBar("Reading", in: context.environment)
     let parts: PartwiseImport

@@ -93,10 +93,7 @@ enum CSV: Codec {
   private static func entry(
     _ row: CSVTable.Row, _ columns: [Column]
   ) throws(RecordProblem) -> ImportedEntry {
-    guard row.isSound else { throw RecordProblem(reason: "text follows a closing quotation mark") }
-    guard row.cells.count <= columns.count else {
-      throw RecordProblem(reason: "it has \(row.cells.count) cells, and the first row \(columns.count)")
-    }
+    try row.check(columns: columns.count)
     var object = JSONObject()
     var others: [(name: String, text: String)] = []
     for (column, cell) in zip(columns, row.cells) where !cell.isEmpty {
@@ -121,7 +118,7 @@ enum CSV: Codec {
   }
 
   /// `true` for an extra that is a column of its own: not for those of a format.
-  private static func isColumn(_ name: String) -> Bool {
+  static func isColumn(_ name: String) -> Bool {
     RecordKey(column: name) == nil && name == name.trimmed && !name.isEmpty
       && !Format.allCases.contains { name.hasPrefix($0.rawValue + ".") }
   }
@@ -152,5 +149,15 @@ enum CSV: Codec {
     }
     value.write(to: &text)
     return text
+  }
+}
+
+extension CSVTable.Row {
+  /// Throws what is wrong with the row of a table whose first row has so many columns.
+  func check(columns: Int) throws(RecordProblem) {
+    guard isSound else { throw RecordProblem(reason: "text follows a closing quotation mark") }
+    guard cells.count <= columns else {
+      throw RecordProblem(reason: "it has \(cells.count) cells, and the first row \(columns)")
+    }
   }
 }

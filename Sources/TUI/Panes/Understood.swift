@@ -32,9 +32,12 @@ enum Understood {
     }
     let isDueTyped = line.spans.contains { $0.kind == .due }
     if let due = line.due {
+      // Whoever writes `today at 7` in the evening sees that it is late at once.
+      let isOver = context.state.external.isOver(due)
+      let isOverToday = isOver && due.day == today
       add(
-        isDueTyped ? .due : .recurrence, DueText.resolved(due, today: today), .due,
-        short: DueText.date(due, today: today))
+        isDueTyped ? .due : .recurrence, DueText.resolved(due, today: today) + (isOverToday ? ", over" : ""),
+        isOver ? .overdue : .due, short: DueText.date(due, today: today))
     }
     if let start = line.start { add(.start, "starts " + DueText.resolved(start, today: today), .due) }
     if let recurrence = line.recurrence { add(.recurrence, "↻ " + recurrence.reading.words, .due) }

@@ -1,0 +1,142 @@
+import Redux
+import ReduxCore
+import TestSupport
+import Testing
+
+@testable import Interchange
+
+/// Projects that Todoist has exported.
+struct TodoistTests {
+  private static let header =
+    "TYPE,CONTENT,DESCRIPTION,IS_COLLAPSED,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,"
+    + "DURATION,DURATION_UNIT,DEADLINE,DEADLINE_LANG\r\n"
+
+  private static let project =
+    "\u{FEFF}" + header
+      + """
+      meta,view_style=list,,,,,,,,,,,,,
+      ,,,,,,,,,,,,,,
+      task,"Oil the windows, all of them @House @tools","With linseed oil",,2,1,,,every year,en,Europe/Berlin,,,,
+      task,Bath,,,4,2,Ann (8908577),,,,Europe/Berlin,,,,
+      note,Used the old brush,,,,,Ann (8908577),,2018-06-08T07:02:05.000000Z,,,,,,
+      note,"Two lines,
+      the second",,,,,Ann (8908577),,,,,,,,
+      task,Tiles,,,3,3,,,,,,,,,
+      task,Kitchen,,,1,2,,Bob (7),2026-12-05 18:30,en,,45,minute,,
+      section,Stove,,False,,,,,,,,,,,
+      task,Clean a@b.com @,,,4,1,,,,,,,,2027-07-19,en
+      task,Order coal,,,4,1,,,jährlich,de,,1,day,,
+
+      """.replacing("\n", with: "\r\n").replacing("lines,\r\n", with: "lines,\n")
+
+  private func plan(
+    _ text: String, file: String? = nil, into document: Document = Document()
+  ) throws -> ImportPlan {
+    var zones = Zones(berlin)
+    zones.dates = DateContext(today: try #require(DayTime("2026-11-24")).day, minute: 600)
+    let entries = try Format.csv.entries(Array(text.utf8), zones: zones, file: file)
+    return try Importer.plan(entries, into: document, now: now, zone: berlin, newID: Ids().next)
+  }
+
+  private func item(_ title: String, in plan: ImportPlan) throws -> Item {
+    try #require(plan.items.first { $0.title == title })
+  }
+
+  @Test func `a project comes in with its sections, subtasks, comments and dates`() throws {
+    let plan = try plan(Self.project, file: "backup/Home [6Crg8jQ886Wh4P5g].csv")
+    #expect(plan.broken.isEmpty && plan.items.count == 6)
+    #expect(plan.categories.map(\.name) == ["Home", "Home/Stove"])
+    let windows = try item("Oil the windows, all of them", in: plan)
+    #expect(windows.tags == ["House", "tools"] && windows.notes == "With linseed oil")
+    #expect(windows.priority == .medium && windows.category == plan.categories[0].id)
+    #expect(windows.due == DayTime("2026-11-24") && windows.recurrence?.rule == "every year")
+    let (bath, tiles, kitchen) = try (
+      item("Bath", in: plan), item("Tiles", in: plan), item("Kitchen", in: plan)
+    )
+    #expect(bath.parent == windows.id && tiles.parent == bath.id && kitchen.parent == windows.id)
+    #expect(bath.notes == "Used the old brush\n\nTwo lines,\nthe second" && bath.priority == nil)
+    #expect(bath.extras["AUTHOR"] == "Ann (8908577)" && bath.extras["TIMEZONE"] == nil)
+    #expect(kitchen.due == DayTime("2026-12-05T18:30") && kitchen.estimate == Estimate(minutes: 45))
+    #expect(kitchen.priority == .high && tiles.priority == .low && kitchen.extras["RESPONSIBLE"] == "Bob (7)")
+    let clean = try item("Clean a@b.com @", in: plan)
+    #expect(clean.due == DayTime("2027-07-19") && clean.parent == nil && clean.tags.isEmpty)
+    #expect(clean.category == plan.categories[1].id)
+  }
+
+  @Test func `what is not understood is kept and told`() throws {
+    let plan = try plan(Self.project)
+    let coal = try item("Order coal", in: plan)
+    #expect(coal.due == nil && coal.recurrence == nil && coal.estimate == nil)
+    #expect(coal.extras["DATE"] == "jährlich" && coal.extras["DURATION"] == "1")
+    #expect(plan.notes.map(\.text) == ["“jährlich” is not understood as a date, and is kept"])
+    #expect(plan.kept.contains("RESPONSIBLE") && !plan.kept.contains("DATE_LANG"))
+    #expect(plan.categories.map(\.name) == ["Stove"])
+  }
+
+  @Test(arguments: [
+    ("every! 3 days", "2026-11-24", "every! 3 days"), ("every mon at 9am", "2026-11-30T09:00", "every Mon"),
+    ("5 Dec", "2026-12-05", nil), ("2026-12-05", "2026-12-05", nil),
+    ("2026-12-05T08:00:00Z", "2026-12-05T09:00", nil), ("tomorrow 14:00", "2026-11-25T14:00", nil),
+  ])
+  func `a date is read in words and in figures`(text: String, due: String, rule: String?) throws {
+    let plan = try plan(Self.header + "task,x,,,,,,,\(text),en,,,,,\n")
+    let item = try item("x", in: plan)
+    #expect(item.due == DayTime(due) && item.extras["DATE"] == nil)
+    #expect(item.recurrence.map(\.reading.words) == rule)
+  }
+
+  @Test func `rows that are none of a project are named, and the others read`() throws {
+    let text =
+      "TYPE,CONTENT,INDENT\nnote,On all,\nsection,,\ntask,,1\nnote,On nothing,\ntask,a,5\ntask,b,x\nnote,n,\n"
+      + "step,c,1\ntask,d,1,2\ntask,\"e\"f,1\nsection,S,\nnote,m,\ntask,g,2\n"
+    let plan = try plan(text)
+    #expect(plan.items.map(\.title) == ["a", "b", "g"] && plan.items.allSatisfy { $0.parent == nil })
+    #expect(plan.items.map(\.notes) == ["", "n", ""])
+    #expect(
+      plan.broken.map { "\($0.line): \($0.reason)" } == [
+        "2: it is a comment on the project, and not on a task", "4: it has no title",
+        "5: it is a comment on the project, and not on a task",
+        "9: “step” is neither a task nor a section nor a note", "10: it has 4 cells, and the first row 3",
+        "11: text follows a closing quotation mark", "13: it is a comment on the project, and not on a task",
+      ])
+  }
+
+  @Test func `a second import adds nothing, and another project with the same rows does`() throws {
+    let first = try plan(Self.project, file: "Home.csv")
+    let document = Document(categories: first.categories, items: first.items)
+    let again = try plan(Self.project, file: "Home.csv", into: document)
+    #expect(again.items.isEmpty && again.unchanged == 6)
+    #expect(try plan(Self.project, file: "Garden.csv", into: document).items.count == 6)
+  }
+
+  @Test(arguments: [
+    ("Inbox.csv", nil), ("inbox [2203306141].CSV", nil), ("/a/Work & Play [x] .csv", "Work & Play [x]"),
+    ("Plan [not an id].csv", "Plan [not an id]"), (".csv", nil), ("[6Crg8].csv", nil), ("Ünï", "Ünï"),
+  ])
+  func `the project has the name of the file`(file: String, category: String?) throws {
+    let plan = try plan("TYPE,CONTENT\ntask,a\n", file: file)
+    #expect(plan.categories.map(\.name) == [category].compactMap(\.self))
+  }
+
+  @Test func `a project is known by its first row`() {
+    #expect(Format.detected(in: Array(Self.project.utf8)) == .csv)
+    #expect(Format.detected(in: Array("TYPE;CONTENT\ntask;a\n".utf8)) == .csv)
+    #expect(Format.detected(in: Array("task,CONTENT\n".utf8)) == .todotxt)
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `no task of a random project is lost`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let types = ["task", "task", "task", "note", "section", "meta", "", "other"]
+    var tasks: [String] = []
+    var text = "TYPE,CONTENT,INDENT,DATE,DATE\n"
+    for row in 0..<40 {
+      let type = types.randomElement(using: &random) ?? ""
+      if type == "task" { tasks.append("t\(row)") }
+      text += "\(type),t\(row),\(Int.random(in: -1...6, using: &random)),every fri,x\n"
+    }
+    let plan = try plan(text)
+    #expect(plan.items.map(\.title) == tasks)
+    #expect(plan.items.allSatisfy { $0.recurrence?.rule == "every Fri" && $0.extras["DATE"] == "x" })
+  }
+}
