@@ -86,7 +86,8 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
     row = head.number
     lazyLabel = head.label
     time = head.time
-    for item in head.items where !items.contains(item) { items.append(item) }
-    for category in head.categories where !categories.contains(category) { categories.append(category) }
+    var known = Set(items)
+    items += head.items.filter { known.insert($0).inserted }
+    categories += head.categories.filter { !categories.contains($0) }
   }
 }

@@ -12,23 +12,39 @@ extension Database {
   package func heads(namesEntities: Bool = true) throws(StorageError) -> [JournalHead] {
     try read { db in
       var heads = try Self.heads("ORDER BY number", [], db)
-      guard namesEntities else { return heads }
-      let touched = try Row.fetchCursor(
-        db, sql: "SELECT row, entity, uuid FROM \(JournalChanges.all) ORDER BY row, entity, uuid")
+      if namesEntities { try Self.nameEntities(in: &heads, db) }
+      return heads
+    }
+  }
+
+  /// Says which items and categories the rows changed. Of packs only the identities are read: what the journal says of
+  /// 100,000 imported items took 0.3 s to uncompress, for which the history view stood still.
+  /// - Parameter heads: all rows, oldest first.
+  private static func nameEntities(in heads: inout [JournalHead], _ db: GRDB.Database) throws {
+    func forEachRow(_ sql: String, _ body: (_ head: inout JournalHead, _ row: Row) throws -> Void) throws {
+      let rows = try Row.fetchCursor(db, sql: sql)
       var index = 0
-      while let row = try touched.next() {
+      while let row = try rows.next() {
         let number: Int64 = try row.decode(atIndex: 0)
         while index < heads.count, heads[index].number < number { index += 1 }
-        guard index < heads.count, heads[index].number == number else { continue }
-        let id = try row.identity(2)
-        switch try EntityKind(named: row.decode(atIndex: 1)) {
-        case .category: heads[index].categories.append(CategoryID(id))
-        case .item: heads[index].items.append(ItemID(id))
-        // The tree says nothing about the views that a row changed.
-        case .view: break
-        }
+        // In a damaged file a change may belong to no row.
+        if index < heads.count, heads[index].number == number { try body(&heads[index], row) }
       }
-      return heads
+    }
+    try forEachRow("SELECT row, entity, uuid FROM journal_change ORDER BY row, entity, uuid") { head, row in
+      let id = try row.identity(2)
+      switch try EntityKind(named: row.decode(atIndex: 1)) {
+      case .category: head.categories.append(CategoryID(id))
+      case .item: head.items.append(ItemID(id))
+      // The tree says nothing about the views that a row changed.
+      case .view: break
+      }
+    }
+    try forEachRow("SELECT row, uuids FROM journal_pack ORDER BY row, first") { head, row in
+      guard let ids = try row.withUnsafeData(atIndex: 1, { $0.flatMap(UUID.list) }) else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "items without an identity")
+      }
+      head.items += ids.map { ItemID($0) }
     }
   }
 
