@@ -7,13 +7,16 @@ struct CategoryNames {
   private(set) var created: [Category] = []
   private var ids: [String: CategoryID] = [:]
   private var lastRank: Rank?
-  private var tints: [Category.Tint]
+  /// How many categories have each tint.
+  private var tints: [Category.Tint: Int] = [:]
 
   init(_ document: Document) {
     let present = document.categories.unordered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
     lastRank = present.last?.rank
-    tints = present.map(\.tint)
-    for category in present { register(category.name.lowercased(), category.id) }
+    for category in present {
+      tints[category.tint, default: 0] += 1
+      register(category.name.lowercased(), category.id)
+    }
     // Registered after all real names, so that a name that itself contains `_` has precedence.
     for category in present { register(Self.oneWord(category.name).lowercased(), category.id) }
   }
@@ -28,7 +31,7 @@ struct CategoryNames {
     let category = Category(id: CategoryID(newID()), name: name, tint: tint, rank: rank, created: now)
     lastRank = rank
     created.append(category)
-    tints.append(tint)
+    tints[tint, default: 0] += 1
     register(name.lowercased(), category.id)
     return category.id
   }

@@ -57,7 +57,7 @@ package enum Format: String, CaseIterable, Sendable {
   ) throws(InterchangeError) -> EntryReader {
     guard self == .csv else { return try codec.entries(bytes, zones: zones) }
     try TextFrame.check(bytes)
-    if let project = try TodoistTable(bytes, dates: zones.dates, file: file) {
+    if let project = try TodoistTable(bytes, zones: zones, file: file) {
       return EntryReader(project, format: .csv)
     }
     return try codec.entries(bytes, zones: zones)

@@ -32,7 +32,7 @@ struct TodoistTests {
   private func plan(
     _ text: String, file: String? = nil, into document: Document = Document()
   ) throws -> ImportPlan {
-    var zones = Zones(berlin)
+    var zones = Zones(berlin) { ["Europe/Berlin": berlin, "Etc/UTC": .utc][$0] }
     zones.dates = DateContext(today: try #require(DayTime("2026-11-24")).day, minute: 600)
     let entries = try Format.csv.entries(Array(text.utf8), zones: zones, file: file)
     return try Importer.plan(entries, into: document, now: now, zone: berlin, newID: Ids().next)
@@ -77,6 +77,8 @@ struct TodoistTests {
     ("every! 3 days", "2026-11-24", "every! 3 days"), ("every mon at 9am", "2026-11-30T09:00", "every Mon"),
     ("5 Dec", "2026-12-05", nil), ("2026-12-05", "2026-12-05", nil),
     ("2026-12-05T08:00:00Z", "2026-12-05T09:00", nil), ("tomorrow 14:00", "2026-11-25T14:00", nil),
+    ("20 Nov", "2026-11-20", nil), ("20 Nov 2027", "2027-11-20", nil), ("Jul 22", "2027-07-22", nil),
+    ("in 300 days", "2027-09-20", nil), ("5.12.2026 9:00", "2026-12-05T09:00", nil),
   ])
   func `a date is read in words and in figures`(text: String, due: String, rule: String?) throws {
     let plan = try plan(Self.header + "task,x,,,,,,,\(text),en,,,,,\n")
@@ -85,19 +87,64 @@ struct TodoistTests {
     #expect(item.recurrence.map(\.reading.words) == rule)
   }
 
-  @Test func `rows that are none of a project are named, and the others read`() throws {
-    let text =
-      "TYPE,CONTENT,INDENT\nnote,On all,\nsection,,\ntask,,1\nnote,On nothing,\ntask,a,5\ntask,b,x\nnote,n,\n"
-      + "step,c,1\ntask,d,1,2\ntask,\"e\"f,1\nsection,S,\nnote,m,\ntask,g,2\n"
+  @Test func `rows that cannot be read are named, and change nothing of the others`() throws {
+    let text = """
+      TYPE,CONTENT,INDENT
+      note,On all,
+      section,One,
+      task,a,1
+      task,,1
+      note,On nothing,
+      task,b,2
+      note,n,
+      note,"x"y,
+      note,m,
+      step,c,1
+      task,d,2
+      section,Two,,4
+      task,e,2
+      section,Three,
+      note,o,
+
+      """
     let plan = try plan(text)
-    #expect(plan.items.map(\.title) == ["a", "b", "g"] && plan.items.allSatisfy { $0.parent == nil })
-    #expect(plan.items.map(\.notes) == ["", "n", ""])
+    #expect(plan.items.map(\.title) == ["a", "b", "d", "e"] && plan.items.allSatisfy { $0.parent == nil })
+    #expect(plan.items.map(\.notes) == ["", "n\n\nm", "", ""])
+    #expect(plan.items.map { $0.category != nil } == [true, true, true, false])
     #expect(
       plan.broken.map { "\($0.line): \($0.reason)" } == [
-        "2: it is a comment on the project, and not on a task", "4: it has no title",
-        "5: it is a comment on the project, and not on a task",
-        "9: “step” is neither a task nor a section nor a note", "10: it has 4 cells, and the first row 3",
-        "11: text follows a closing quotation mark", "13: it is a comment on the project, and not on a task",
+        "2: it is a comment, and no task that could be read is above it", "5: it has no title",
+        "6: it is a comment, and no task that could be read is above it",
+        "9: text follows a closing quotation mark", "11: “step” is neither a task nor a section nor a note",
+        "13: it has 4 cells, and the first row 3",
+        "16: it is a comment, and no task that could be read is above it",
+      ])
+  }
+
+  @Test(arguments: [
+    ("Draft @work @5min @📱", "Draft", ["work", "5min", "📱"]), ("Mail (ask @Ann)", "Mail (ask @Ann)", []),
+    ("Tell @jack.", "Tell @jack.", []), ("At @home, @work", "At @home,", ["work"]), ("@a @b", "@a", ["b"]),
+    ("a  b\t@c", "a  b", ["c"]), ("Mail a@b.com", "Mail a@b.com", []), ("x @a @b @a", "x", ["a", "b"]),
+    ("five @", "five @", []),
+  ])
+  func `the labels are at the end`(content: String, title: String, tags: [String]) throws {
+    let plan = try plan("TYPE,CONTENT\ntask,\"\(content)\"\n")
+    #expect(plan.items.map(\.title) == [title] && plan.items.map(\.tags) == [tags])
+  }
+
+  @Test func `what is wrong with a cell is told, and the cell is kept`() throws {
+    let plan = try plan(
+      Self.header + "task,x,,,p1,one,,,2026-12-05 18:30,en,Etc/UTC,,,,\n"
+        + "task,y,,,,,,,1 Dez,de,Etc/UTC,,,2026-12-01,\ntask,z,,,,,,,20 Nov,,Europe/Berlin,,,next fri,\n")
+    let (x, y, z) = try (item("x", in: plan), item("y", in: plan), item("z", in: plan))
+    #expect(x.due == DayTime("2026-12-05T18:30") && x.priority == nil)
+    #expect(x.extras["column PRIORITY"] == "p1" && x.extras["INDENT"] == "one")
+    #expect(y.due == DayTime("2026-12-01") && y.extras["DATE"] == "1 Dez" && y.extras["DEADLINE"] == nil)
+    #expect(z.due == DayTime("2026-11-20") && z.extras["DEADLINE"] == "next fri")
+    #expect(
+      plan.notes.map { "\($0.line): \($0.text)" } == [
+        "2: its time is taken as a local one, and not as one in Etc/UTC",
+        "3: “1 Dez” is not understood as a date, and is kept", "4: “20 Nov” is read as 2026-11-20",
       ])
   }
 
@@ -106,22 +153,30 @@ struct TodoistTests {
     let document = Document(categories: first.categories, items: first.items)
     let again = try plan(Self.project, file: "Home.csv", into: document)
     #expect(again.items.isEmpty && again.unchanged == 6)
-    #expect(try plan(Self.project, file: "Garden.csv", into: document).items.count == 6)
+    let changed = Self.project.replacing("2026-12-05 18:30", with: "2026-12-06")
+    #expect(try plan(changed, file: "Home (1).csv", into: document).items.isEmpty)
+    for file in ["Garden.csv", "Home [2203306141].csv", "Home [6Crg8jQ886Wh4P5g].csv"] {
+      #expect(try plan(Self.project, file: file, into: document).items.count == 6)
+    }
   }
 
   @Test(arguments: [
     ("Inbox.csv", nil), ("inbox [2203306141].CSV", nil), ("/a/Work & Play [x] .csv", "Work & Play [x]"),
-    ("Plan [not an id].csv", "Plan [not an id]"), (".csv", nil), ("[6Crg8].csv", nil), ("Ünï", "Ünï"),
+    ("Plan [draft].csv", "Plan [draft]"), ("Plan [6Crg8jQ886Wh4P5g] (2).csv", "Plan"),
+    ("Year (2027).csv", "Year (2027)"),
+    (".csv", nil), ("[6Crg8jQ886Wh4P5g].csv", nil), ("/dev/fd/63", nil), ("Ünï.csv", "Ünï"),
   ])
   func `the project has the name of the file`(file: String, category: String?) throws {
     let plan = try plan("TYPE,CONTENT\ntask,a\n", file: file)
     #expect(plan.categories.map(\.name) == [category].compactMap(\.self))
   }
 
-  @Test func `a project is known by its first row`() {
+  @Test func `a project is known by its first row`() throws {
     #expect(Format.detected(in: Array(Self.project.utf8)) == .csv)
     #expect(Format.detected(in: Array("TYPE;CONTENT\ntask;a\n".utf8)) == .csv)
     #expect(Format.detected(in: Array("task,CONTENT\n".utf8)) == .todotxt)
+    let own = try Format.csv.parse(Array("TYPE,TITLE,CONTENT\nbug,Fix it,body\n".utf8)).entries
+    #expect(own.map(\.title) == ["Fix it"])
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)

@@ -5,10 +5,11 @@ internal import ReduxCore
 /// (todoist.com/help, “Format a CSV file to import into Todoist”).
 ///
 /// The project, whose name is that of the file, is a category, and a section one below it. Comments are notes of their
-/// task. What says only how Todoist shows or reads a row is left out; all else that is no field is kept as extras.
+/// task; who wrote them, and when, is left out, as is what says only how Todoist shows a row or reads its dates. All
+/// else of a task that is no field, or is not understood, is kept as extras.
 struct TodoistTable: EntrySource {
   /// The names of the columns that are read, in capitals as Todoist writes them.
-  private enum Column: String, CaseIterable {
+  private enum Column: String {
     case type = "TYPE"
     case content = "CONTENT"
     case description = "DESCRIPTION"
@@ -27,12 +28,11 @@ struct TodoistTable: EntrySource {
   private(set) var broken: [Broken] = []
   private var rows: CSVReader
   private let names: [String]
-  private let project: String?
-  /// What dates in words mean; `nil` if only those in figures are read.
-  private let dates: DateContext?
+  private let project: TodoistProject?
+  private let zones: Zones
   private var section: String?
-  /// The last task, which comments may follow.
-  private var task: ImportedEntry?
+  /// The last task, which comments may follow, with these.
+  private var task: (entry: ImportedEntry, comments: [String])?
   /// `true` if a comment in the next row is one on the last task.
   private var takesComments = false
   /// The tasks that the next one may be below, the innermost last.
@@ -41,100 +41,109 @@ struct TodoistTable: EntrySource {
 
   /// - Parameter file: the path of the file; `nil` if it has none.
   /// - Returns: `nil` if the table is no project of Todoist.
-  init?(_ bytes: [UInt8], dates: DateContext?, file: String?) throws(InterchangeError) {
+  init?(_ bytes: [UInt8], zones: Zones, file: String?) throws(InterchangeError) {
     rows = CSVReader(bytes)
     guard let header = try rows.next(), Self.isHeader(header.cells) else { return nil }
     names = header.cells.map(\.trimmed)
-    project = file.flatMap(Self.project)
-    self.dates = dates
+    project = file.flatMap { TodoistProject(file: $0) }
+    self.zones = zones
   }
 
-  /// Returns `true` for the first row of a project.
+  /// Returns `true` for the first row of a project. A table with a column for titles is none.
   static func isHeader(_ cells: [String]) -> Bool {
     let names = cells.map(\.trimmed)
     return names.first == Column.type.rawValue && names.contains(Column.content.rawValue)
-  }
-
-  /// Returns the name of the project that a backup or an export has in a file: `Home [6Crg8jQ886Wh4P5g].csv`; `nil` for
-  /// that of the Inbox.
-  private static func project(of file: String) -> String? {
-    var name = file.split(separator: "/").last.map(String.init) ?? ""
-    if name.lowercased().hasSuffix(".csv") { name.removeLast(4) }
-    if name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") {
-      let id = name[bracket...].dropFirst().dropLast()
-      if !id.isEmpty, id.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) })
-      {
-        name.removeSubrange(bracket...)
-      }
-    }
-    return Category.meant(by: name.trimmed)
+      && !names.contains { RecordKey(column: $0) == .title }
   }
 
   var progress: Double { rows.progress }
 
   mutating func next() throws(InterchangeError) -> ImportedEntry? {
     while let row = try rows.next() {
+      var cells = Cells(row, names)
+      let type = cells.take(.type).trimmed
       do throws(RecordProblem) {
-        guard let next = try read(row) else { continue }
-        let last = task
-        task = next
+        guard let next = try read(row, type, &cells) else { continue }
+        let last = takeTask()
+        task = (next, [])
         if let last { return last }
       } catch {
-        takesComments = false
+        skip(type, &cells)
         broken.append(Broken(line: row.line, reason: error.reason))
       }
     }
-    defer { task = nil }
-    return task
+    return takeTask()
+  }
+
+  /// Returns the last task with its comments, and forgets it.
+  private mutating func takeTask() -> ImportedEntry? {
+    guard var (entry, comments) = task else { return nil }
+    task = nil
+    if !entry.notes.isEmpty { comments.insert(entry.notes, at: 0) }
+    entry.notes = comments.joined(separator: "\n\n")
+    return entry
   }
 
   // MARK: Rows
 
   /// Reads a row; returns its task.
-  private mutating func read(_ row: CSVTable.Row) throws(RecordProblem) -> ImportedEntry? {
+  private mutating func read(
+    _ row: CSVTable.Row, _ type: String, _ cells: inout Cells
+  ) throws(RecordProblem) -> ImportedEntry? {
     try row.check(columns: names.count)
-    var cells = Cells(row, names)
-    let content = cells.take(.content).trimmed
-    switch cells.take(.type).trimmed {
+    let content = cells[.content].trimmed
+    switch type {
     // Rows that separate others, and how the project is shown.
     case "" where content.isEmpty, "meta": return nil
     case "section":
-      section = Category.meant(by: content)
+      section = content.isEmpty ? nil : content
       open = []
       takesComments = false
       return nil
     case "note":
-      guard takesComments, task != nil else {
-        throw RecordProblem(reason: "it is a comment on the project, and not on a task")
+      guard takesComments else {
+        throw RecordProblem(reason: "it is a comment, and no task that could be read is above it")
       }
-      addComment(content)
+      if !content.isEmpty { task?.comments.append(content) }
       return nil
     case "task":
       guard !content.isEmpty else { throw RecordProblem(reason: "it has no title") }
       takesComments = true
+      _ = cells.take(.content)
       return entry(row, content, &cells)
-    case let type: throw RecordProblem(reason: "“\(type)” is neither a task nor a section nor a note")
+    default: throw RecordProblem(reason: "“\(type)” is neither a task nor a section nor a note")
     }
   }
 
-  private mutating func addComment(_ text: String) {
-    guard !text.isEmpty, let notes = task?.notes else { return }
-    task?.notes = notes.isEmpty ? text : "\(notes)\n\n\(text)"
+  /// Goes on after a row that cannot be read: nothing else comes below another task, or in another section, for that.
+  private mutating func skip(_ type: String, _ cells: inout Cells) {
+    switch type {
+    case "note": return
+    case "section": (section, open) = (nil, [])
+    default: close(Int(cells[.indent].trimmed) ?? 1)
+    }
+    takesComments = false
   }
 
   private mutating func entry(
     _ row: CSVTable.Row, _ content: String, _ cells: inout Cells
   ) -> ImportedEntry {
-    let category = [project, section].compactMap(\.self).joined(separator: "/")
+    let category = [project?.name, section].compactMap(\.self).joined(separator: "/")
     let (title, tags) = Self.labels(of: content)
-    // Equal rows in two projects are two tasks.
-    var entry = ImportedEntry(line: row.line, source: "\(category)\t\(row.source)", title: title)
+    // By what it is called and where: if its date has changed since the last import, it is the same task.
+    let source = [project?.id ?? "", section ?? "", content].joined(separator: "\t")
+    var entry = ImportedEntry(line: row.line, source: source, title: title)
     entry.tags = tags
     entry.category = category.isEmpty ? nil : category
     entry.notes = cells.take(.description).trimmed
-    entry.priority = Self.priorities[cells.take(.priority).trimmed]
-    place(&entry, indent: Int(cells.take(.indent).trimmed) ?? 1)
-    readDate(of: &entry, &cells)
+    if let priority = Self.priorities[cells[.priority].trimmed] {
+      entry.priority = priority
+      _ = cells.take(.priority)
+    }
+    let indent = Int(cells[.indent].trimmed)
+    if indent != nil { _ = cells.take(.indent) }
+    place(&entry, indent: indent ?? 1)
+    readDates(of: &entry, &cells)
     readDuration(of: &entry, &cells)
     for column in [Column.dateLanguage, .deadlineLanguage, .timeZone, .isCollapsed] { _ = cells.take(column) }
     for (name, text) in cells.rest {
@@ -148,53 +157,92 @@ struct TodoistTable: EntrySource {
   private mutating func place(_ entry: inout ImportedEntry, indent: Int) {
     count += 1
     let key = String(count)
-    while let last = open.last, last.indent >= indent { open.removeLast() }
+    close(indent)
     entry.key = key
     entry.parentKey = open.last?.key
     open.append((indent, key))
   }
 
+  /// Nothing comes below the tasks any more that are indented as much as a new one, or more.
+  private mutating func close(_ indent: Int) {
+    while let last = open.last, last.indent >= indent { open.removeLast() }
+  }
+
   /// The priorities by their numbers; the fourth is none.
-  private static let priorities: [String: Item.Priority] = ["1": .high, "2": .medium, "3": .low]
+  private static let priorities: [String: Item.Priority?] = ["1": .high, "2": .medium, "3": .low, "4": nil]
 
   /// Returns the title of a task, and its labels, which Todoist writes after it: `Call Ann @phone @work`.
   private static func labels(of content: String) -> (title: String, tags: [String]) {
-    var words = content.split(separator: " ")
+    var title = content[...]
     var tags: [String] = []
-    while words.count > 1, let word = words.last, word.first == "@", word.dropFirst().first?.isLetter == true
+    while let blank = title.lastIndex(where: \.isWhitespace),
+      case let word = title[blank...].dropFirst(), isLabel(word)
     {
-      let tag = String(word.dropFirst())
-      if !tags.contains(tag) { tags.insert(tag, at: 0) }
-      words.removeLast()
+      tags.append(String(word.dropFirst()))
+      title = title[..<blank]
+      while title.last?.isWhitespace == true { title.removeLast() }
     }
-    return tags.isEmpty ? (content, []) : (words.joined(separator: " "), tags)
+    var seen: Set<String> = []
+    return (String(title), tags.reversed().filter { seen.insert($0).inserted })
+  }
+
+  /// Returns `true` for `@phone`; in `(ask @Ann)` and `tell @jack.` the word is part of a sentence.
+  private static func isLabel(_ word: Substring) -> Bool {
+    guard word.first == "@", let last = word.last, last != "@" else { return false }
+    return !word.contains { "()[]|&!?,;:\"“”".contains($0) } && last != "."
   }
 
   // MARK: Dates
 
   /// Reads the date, which may be a repetition, or the deadline of a task without one. What is not understood is kept,
   /// and told.
-  private func readDate(of entry: inout ImportedEntry, _ cells: inout Cells) {
-    let isEnglish = ["", "en"].contains(cells[.dateLanguage].trimmed.lowercased())
+  private func readDates(of entry: inout ImportedEntry, _ cells: inout Cells) {
     let text = cells[.date].trimmed
-    if let (due, recurrence) = date(text, isEnglish: isEnglish) {
+    if let (due, recurrence) = date(text, in: cells[.dateLanguage], of: &entry) {
       (entry.due, entry.recurrence) = (due, recurrence)
       _ = cells.take(.date)
-    } else if !text.isEmpty {
-      entry.remarks.append("“\(text)” is not understood as a date, and is kept")
-    } else if let day = CompactTime.time(cells[.deadline].trimmed) {
-      entry.due = day
+      tellZone(of: &entry, &cells)
+      return
+    }
+    if !text.isEmpty { entry.remarks.append("“\(text)” is not understood as a date, and is kept") }
+    if let (due, _) = date(cells[.deadline].trimmed, in: cells[.deadlineLanguage], of: &entry) {
+      entry.due = due
       _ = cells.take(.deadline)
     }
   }
 
-  private func date(_ text: String, isEnglish: Bool) -> (due: EntryTime, recurrence: Recurrence?)? {
+  private func date(
+    _ text: String, in language: String, of entry: inout ImportedEntry
+  ) -> (due: EntryTime, recurrence: Recurrence?)? {
     if let time = CompactTime.time(text.replacing(" ", with: "T")) { return (time, nil) }
-    guard isEnglish, let dates else { return nil }
+    let isRead = ["", "en"].contains(language.trimmed.lowercased()) || !text.contains(where: \.isLetter)
+    guard isRead, let dates = zones.dates else { return nil }
     if let phrase = try? RecurrencePhrase(text, in: dates), let due = phrase.firstDue(in: dates) {
       return (.local(due), phrase.recurrence(due: due.day))
     }
-    return (try? DateParser.date(text, in: dates)).flatMap { $0 }.map { (.local($0), nil) }
+    guard let date = (try? DateParser.date(text, in: dates)) ?? nil else { return nil }
+    guard let past = Self.withinYear(date, text, dates.today) else { return (.local(date), nil) }
+    entry.remarks.append("“\(text)” is read as \(past.day.iso8601)")
+    return (.local(past), nil)
+  }
+
+  /// Returns the date a year before one without a year that is more than nine months away: an open task of last week is
+  /// late, and not due next year.
+  private static func withinYear(_ date: DayTime, _ text: String, _ today: Day) -> DayTime? {
+    let (year, month, day) = date.day.date
+    guard today.days(until: date.day) > 275, today.days(until: date.day) < 366, !text.contains(String(year)),
+      text.contains(where: \.isNumber), !text.contains("+"), !text.lowercased().hasPrefix("in ")
+    else { return nil }
+    return Day(year: year - 1, month: month, day: day).map { DayTime($0, minute: date.minute) }
+  }
+
+  /// Tells that a time is taken as a local one if those of the task's zone are others.
+  private func tellZone(of entry: inout ImportedEntry, _ cells: inout Cells) {
+    let name = cells[.timeZone].trimmed
+    guard case .local(let due)? = entry.due, due.minute != nil, let zone = zones.named(name),
+      zone.moment(due) != zones.local.moment(due)
+    else { return }
+    entry.remarks.append("its time is taken as a local one, and not as one in \(name)")
   }
 
   private func readDuration(of entry: inout ImportedEntry, _ cells: inout Cells) {

@@ -13,7 +13,12 @@ package struct Category: Identifiable, Equatable, Codable, Sendable {
     package static func next(besides used: some Sequence<Tint>) -> Tint {
       var counts: [Tint: Int] = [:]
       for tint in used { counts[tint, default: 0] += 1 }
-      return turn.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .blue
+      return next(besides: counts)
+    }
+
+    /// Returns the tint of a new category beside so many with each tint.
+    package static func next(besides counts: [Tint: Int]) -> Tint {
+      turn.min { counts[$0, default: 0] < counts[$1, default: 0] } ?? .blue
     }
   }
 
