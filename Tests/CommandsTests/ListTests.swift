@@ -286,6 +286,18 @@ struct ListTests {
     #expect(todux("list", "--limit", "2", "not", "p2").output.hasPrefix("1  [ ]  p1  Pay rent   2026-11-20"))
   }
 
+  @Test func `on a terminal subtasks are indented below their parents`() {
+    for title in ["Roof", "Ladder", "Screws", "Long ones", "Paint"] { todux("add", title) }
+    for (item, parent) in [("2", "1"), ("3", "1"), ("4", "3")] { todux("edit", item, "--parent", parent) }
+    todux.width = 60
+    let titles = todux("list").output.split(whereSeparator: \.isNewline).map { $0.dropFirst(8) }
+    #expect(titles == ["Roof", "  Ladder", "  Screws", "    Long ones", "Paint"])
+    let found = todux("list", "not", "screws").output.split(whereSeparator: \.isNewline).map {
+      $0.dropFirst(8)
+    }
+    #expect(found == ["Roof", "  Ladder", "Long ones", "Paint"])
+  }
+
   @Test func `other commands can write while a long list waits for its reader`() {
     todux("add", "one")
     todux.itemsAtOnce = 0

@@ -18,12 +18,17 @@ struct ItemTable {
     ]
   }
 
-  /// Returns lines for the user: aligned columns, cut to `width` columns of the terminal.
+  /// Returns lines for the user: aligned columns, cut to `width` columns of the terminal. A subtask that follows its
+  /// parent, or others of that, is indented.
   func aligned(_ items: [Item], width: Int) -> [DisplayText] {
+    var above: [ItemID] = []
     let rows = items.map { item in
-      [
+      while let last = above.last, last != item.parent { above.removeLast() }
+      let indent = DisplayText(String(repeating: " ", count: 2 * min(above.count, 8)))
+      above.append(item.id)
+      return [
         DisplayText(item.number.map(String.init) ?? ""), Self.mark(item.status),
-        DisplayText(item.priority.map(Self.sign) ?? ""), Self.oneLine(item.title),
+        DisplayText(item.priority.map(Self.sign) ?? ""), indent + Self.oneLine(item.title),
         DisplayText(item.due?.iso8601.replacing("T", with: " ") ?? ""),
         Self.oneLine(category(of: item).map { "#" + $0 } ?? ""),
         Self.oneLine(item.tags.tagText),
