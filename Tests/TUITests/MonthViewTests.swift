@@ -23,4 +23,14 @@ struct MonthViewTests {
     let overfull = try screen(8 * 60 + 15, width, height).grid.plainText
     #expect(!full.contains("!") && overfull.filter { $0 == "!" }.count == 1, "\(overfull)")
   }
+
+  @Test func `a day with more items than there is room to say does not look empty`() throws {
+    let items = (1...12).map { number in
+      Item.sample(number, "Task") { $0.due = DayTime(number == 1 ? "2026-11-26" : "2026-11-27") }
+    }
+    let narrow = try Screen(items, width: 40, height: 12).press("gc").grid.plainText
+    #expect(narrow.contains("26 1") && narrow.contains("27 +"), "\(narrow)")
+    let wide = try Screen(items, width: 60, height: 16).press("gc").grid.plainText
+    #expect(wide.contains("11") && !wide.contains("+"), "\(wide)")
+  }
 }

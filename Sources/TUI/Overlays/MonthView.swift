@@ -191,10 +191,12 @@ struct MonthView {
   ) {
     let words = DisplayText(ItemsAction.counting(entry.count))
     let isInWords = cell.height > 2 && words.width <= cell.width
-    let count: DisplayText = isInWords ? words : "\(entry.count)"
+    var count: DisplayText = isInWords ? words : "\(entry.count)"
     var x = cell.x
     var y = cell.y
     if cell.height == 1 {
+      // A day with more than there is room to say is not to look empty.
+      if count.width >= cell.width - used { count = "+" }
       x = cell.maxX - count.width
       guard x > cell.x + used else { return }
       // There is no room for a bar.
