@@ -7,16 +7,15 @@ struct TodoistProject {
   /// The name of its category; `nil` for the Inbox.
   let name: String?
 
-  /// - Returns: `nil` for what is no such file, such as a pipe.
+  /// - Returns: `nil` for what has no name of its own, such as a pipe.
   init?(file: String) {
+    guard !["/dev/", "/proc/"].contains(where: file.hasPrefix) else { return nil }
     var name = file.split(separator: "/").last.map(String.init) ?? ""
-    guard name.lowercased().hasSuffix(".csv") else { return nil }
-    name.removeLast(4)
-    name = Self.withoutCopy(name.trimmed)
+    if [".csv", ".txt", ".tsv"].contains(where: name.lowercased().hasSuffix) { name.removeLast(4) }
+    name = name.trimmed
     var id: String?
     if name.hasSuffix("]"), let bracket = name.lastIndex(of: "["),
-      case let inside = name[bracket...].dropFirst().dropLast(),
-      Self.isID(inside)
+      case let inside = name[bracket...].dropFirst().dropLast(), Self.isID(inside)
     {
       id = String(inside)
       name.removeSubrange(bracket...)
@@ -25,18 +24,12 @@ struct TodoistProject {
     self.name = Category.meant(by: name.trimmed)
   }
 
-  /// Returns the name without what a browser adds to that of a second download: `Home (1)`.
-  private static func withoutCopy(_ name: String) -> String {
-    guard name.hasSuffix(")"), let bracket = name.lastIndex(of: "("),
-      case let inside = name[bracket...].dropFirst().dropLast(), !inside.isEmpty, inside.count <= 2,
-      inside.allSatisfy(\.isWholeNumber)
-    else { return name }
-    return String(name[..<bracket]).trimmed
-  }
-
-  /// Returns `true` for the id of a project: ten digits or more, or letters among them. `[draft]` is part of a name.
+  /// Returns `true` for the id of a project: ten digits or more, or sixteen digits and letters of both cases. `[draft]` is
+  /// part of a name.
   private static func isID(_ text: Substring) -> Bool {
-    text.utf8.count >= 10 && text.contains(where: \.isWholeNumber)
-      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) }
+    let hasDigit = text.contains { $0.isASCII && $0.isNumber }
+    guard hasDigit, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0.isLetter) }) else { return false }
+    guard text.contains(where: \.isLetter) else { return text.count >= 10 }
+    return text.count == 16 && text.contains(where: \.isUppercase) && text.contains(where: \.isLowercase)
   }
 }

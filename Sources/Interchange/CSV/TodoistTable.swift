@@ -96,7 +96,7 @@ struct TodoistTable: EntrySource {
     // Rows that separate others, and how the project is shown.
     case "" where content.isEmpty, "meta": return nil
     case "section":
-      section = content.isEmpty ? nil : content
+      section = Category.isInbox(content) && project?.name != nil ? content : Category.meant(by: content)
       open = []
       takesComments = false
       return nil
@@ -130,9 +130,9 @@ struct TodoistTable: EntrySource {
   ) -> ImportedEntry {
     let category = [project?.name, section].compactMap(\.self).joined(separator: "/")
     let (title, tags) = Self.labels(of: content)
-    // By what it is called and where: if its date has changed since the last import, it is the same task.
-    let source = [project?.id ?? "", section ?? "", content].joined(separator: "\t")
-    var entry = ImportedEntry(line: row.line, source: source, title: title)
+    // Equal rows in two projects are two tasks.
+    var entry = ImportedEntry(
+      line: row.line, source: "\(project?.id ?? "")\t\(row.source)", title: title)
     entry.tags = tags
     entry.category = category.isEmpty ? nil : category
     entry.notes = cells.take(.description).trimmed
@@ -145,7 +145,7 @@ struct TodoistTable: EntrySource {
     place(&entry, indent: indent ?? 1)
     readDates(of: &entry, &cells)
     readDuration(of: &entry, &cells)
-    for column in [Column.dateLanguage, .deadlineLanguage, .timeZone, .isCollapsed] { _ = cells.take(column) }
+    for column in [Column.dateLanguage, .deadlineLanguage, .isCollapsed] { _ = cells.take(column) }
     for (name, text) in cells.rest {
       entry.extras[name] = text
       entry.kept.append(name)
@@ -188,8 +188,10 @@ struct TodoistTable: EntrySource {
 
   /// Returns `true` for `@phone`; in `(ask @Ann)` and `tell @jack.` the word is part of a sentence.
   private static func isLabel(_ word: Substring) -> Bool {
-    guard word.first == "@", let last = word.last, last != "@" else { return false }
-    return !word.contains { "()[]|&!?,;:\"“”".contains($0) } && last != "."
+    guard word.first == "@" else { return false }
+    let name = word.dropFirst().filter { $0 != "-" && $0 != "_" }
+    return !name.isEmpty
+      && name.allSatisfy { $0.isLetter || $0.isNumber || !$0.isASCII && !$0.isPunctuation }
   }
 
   // MARK: Dates
@@ -198,51 +200,92 @@ struct TodoistTable: EntrySource {
   /// and told.
   private func readDates(of entry: inout ImportedEntry, _ cells: inout Cells) {
     let text = cells[.date].trimmed
-    if let (due, recurrence) = date(text, in: cells[.dateLanguage], of: &entry) {
+    let language = cells[.dateLanguage]
+    if let (due, recurrence) = recurrence(text, in: language) {
       (entry.due, entry.recurrence) = (due, recurrence)
-      _ = cells.take(.date)
-      tellZone(of: &entry, &cells)
-      return
+    } else if let due = date(text, in: language) {
+      entry.due = due
     }
-    if !text.isEmpty { entry.remarks.append("“\(text)” is not understood as a date, and is kept") }
-    if let (due, _) = date(cells[.deadline].trimmed, in: cells[.deadlineLanguage], of: &entry) {
+    let isUnread = entry.due == nil && !text.isEmpty
+    if isUnread {
+      entry.remarks.append("“\(text)” is not understood as a date, and is kept")
+    } else {
+      _ = cells.take(.date)
+    }
+    if entry.due == nil, let due = date(cells[.deadline].trimmed, in: cells[.deadlineLanguage]) {
       entry.due = due
       _ = cells.take(.deadline)
     }
+    // Beside what is not understood the zone is kept, too.
+    if !isUnread, !needsZone(&entry, cells[.timeZone].trimmed) { _ = cells.take(.timeZone) }
   }
 
-  private func date(
-    _ text: String, in language: String, of entry: inout ImportedEntry
-  ) -> (due: EntryTime, recurrence: Recurrence?)? {
-    if let time = CompactTime.time(text.replacing(" ", with: "T")) { return (time, nil) }
-    let isRead = ["", "en"].contains(language.trimmed.lowercased()) || !text.contains(where: \.isLetter)
-    guard isRead, let dates = zones.dates else { return nil }
-    if let phrase = try? RecurrencePhrase(text, in: dates), let due = phrase.firstDue(in: dates) {
-      return (.local(due), phrase.recurrence(due: due.day))
+  private func recurrence(_ text: String, in language: String) -> (due: EntryTime, Recurrence)? {
+    guard let dates = dates(for: text, in: language), var phrase = try? RecurrencePhrase(text, in: dates)
+    else {
+      return nil
     }
-    guard let date = (try? DateParser.date(text, in: dates)) ?? nil else { return nil }
-    guard let past = Self.withinYear(date, text, dates.today) else { return (.local(date), nil) }
-    entry.remarks.append("“\(text)” is read as \(past.day.iso8601)")
-    return (.local(past), nil)
+    if let start = phrase.start, isOfLastYear(start),
+      let earlier = try? RecurrencePhrase(text, in: dates.earlier(by: Self.nineMonths))
+    {
+      phrase = earlier
+    }
+    return phrase.firstDue(in: dates).map { (.local($0), phrase.recurrence(due: $0.day)) }
   }
 
-  /// Returns the date a year before one without a year that is more than nine months away: an open task of last week is
-  /// late, and not due next year.
-  private static func withinYear(_ date: DayTime, _ text: String, _ today: Day) -> DayTime? {
-    let (year, month, day) = date.day.date
-    guard today.days(until: date.day) > 275, today.days(until: date.day) < 366, !text.contains(String(year)),
-      text.contains(where: \.isNumber), !text.contains("+"), !text.lowercased().hasPrefix("in ")
+  private func date(_ text: String, in language: String) -> EntryTime? {
+    if let time = CompactTime.time(text.replacing(" ", with: "T")) { return time }
+    guard let dates = dates(for: text, in: language),
+      let date = (try? DateParser.date(text, in: dates)) ?? nil
     else { return nil }
-    return Day(year: year - 1, month: month, day: day).map { DayTime($0, minute: date.minute) }
+    guard isOfLastYear(date.day), Self.isDayOfYear(text),
+      let earlier = (try? DateParser.date(text, in: dates.earlier(by: Self.nineMonths))) ?? nil
+    else { return .local(date) }
+    return .local(earlier)
   }
 
-  /// Tells that a time is taken as a local one if those of the task's zone are others.
-  private func tellZone(of entry: inout ImportedEntry, _ cells: inout Cells) {
-    let name = cells[.timeZone].trimmed
-    guard case .local(let due)? = entry.due, due.minute != nil, let zone = zones.named(name),
-      zone.moment(due) != zones.local.moment(due)
-    else { return }
+  /// Returns what a date means; `nil` for one in words of a language that is not read.
+  private func dates(for text: String, in language: String) -> DateContext? {
+    let isRead = ["", "en"].contains(language.trimmed.lowercased()) || !text.contains(where: \.isLetter)
+    return isRead && !text.isEmpty ? zones.dates : nil
+  }
+
+  private static let nineMonths = 275
+
+  /// Returns `true` for a day without a year that is so far away that the one a year before is meant: an open task of
+  /// `20 Nov` is late a week after it, and not due next year.
+  private func isOfLastYear(_ day: Day) -> Bool {
+    guard let today = zones.dates?.today else { return false }
+    return (Self.nineMonths + 1...366).contains(today.days(until: day))
+  }
+
+  /// Returns `true` for nothing but a day of a month, and a time: `20 Nov`, `Nov 20 at 9am`.
+  private static func isDayOfYear(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ")
+    guard words.count >= 2 else { return false }
+    let isTime = words.count == 2 || words[2] == "at" || words[2].contains(":") || words[2].hasSuffix("m")
+    return isTime && words.count <= 4
+      && (isDay(words[0]) && isMonth(words[1]) || isMonth(words[0]) && isDay(words[1]))
+  }
+
+  private static func isDay(_ word: Substring) -> Bool {
+    let digits = word.prefix { $0.isNumber && $0.isASCII }
+    return (1...2).contains(digits.count)
+      && ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count))
+  }
+
+  private static func isMonth(_ word: Substring) -> Bool {
+    word.allSatisfy(\.isLetter) && Day.monthNames.contains { $0.lowercased() == word.prefix(3) }
+  }
+
+  /// Returns `true` if the zone of a task is to be kept: that of a time which is another one there, what is told; or a
+  /// zone that is not known.
+  private func needsZone(_ entry: inout ImportedEntry, _ name: String) -> Bool {
+    guard case .local(let due)? = entry.due, due.minute != nil, !name.isEmpty else { return false }
+    guard let zone = zones.named(name) else { return true }
+    guard zone.moment(due) != zones.local.moment(due) else { return false }
     entry.remarks.append("its time is taken as a local one, and not as one in \(name)")
+    return true
   }
 
   private func readDuration(of entry: inout ImportedEntry, _ cells: inout Cells) {
@@ -274,11 +317,25 @@ struct TodoistTable: EntrySource {
     /// What is left, with a name of its own for each.
     var rest: [(name: String, text: String)] {
       var seen: Set<String> = []
+      var counts: [String: Int] = [:]
       return cells.filter { !$0.text.trimmed.isEmpty }.map { cell in
-        var name = CSV.isColumn(cell.name) ? cell.name : "column " + cell.name
-        while !seen.insert(name).inserted { name += " again" }
+        let base = CSV.isColumn(cell.name) ? cell.name : "column " + cell.name
+        var name = base
+        while !seen.insert(name).inserted {
+          counts[base, default: 1] += 1
+          name = "\(base) (\(counts[base] ?? 1))"
+        }
         return (name, cell.text)
       }
     }
+  }
+}
+
+extension DateContext {
+  /// Returns the context so many days before.
+  fileprivate func earlier(by days: Int) -> DateContext {
+    var context = self
+    context.today = Day(number: Int(today.number) - days)
+    return context
   }
 }

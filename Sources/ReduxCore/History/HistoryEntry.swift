@@ -86,8 +86,8 @@ package struct HistoryEntry: Identifiable, Equatable, Codable, Sendable {
     row = head.number
     lazyLabel = head.label
     time = head.time
-    var known = Set(items)
-    items += head.items.filter { known.insert($0).inserted }
-    categories += head.categories.filter { !categories.contains($0) }
+    var (knownItems, knownCategories) = (Set(items), Set(categories))
+    items += head.items.filter { knownItems.insert($0).inserted }
+    categories += head.categories.filter { knownCategories.insert($0).inserted }
   }
 }
