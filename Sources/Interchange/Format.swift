@@ -55,11 +55,8 @@ package enum Format: String, CaseIterable, Sendable {
   package func entries(
     _ bytes: [UInt8], zones: Zones = Zones(.utc), file: String? = nil
   ) throws(InterchangeError) -> EntryReader {
-    guard self == .csv else { return try codec.entries(bytes, zones: zones) }
-    try TextFrame.check(bytes)
-    if let project = try TodoistTable(bytes, zones: zones, file: file) {
-      return EntryReader(project, format: .csv)
-    }
+    // Only tables may need the name.
+    if self == .csv { return try CSV.entries(bytes, zones: zones, file: file) }
     return try codec.entries(bytes, zones: zones)
   }
 

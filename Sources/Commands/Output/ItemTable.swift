@@ -18,8 +18,8 @@ struct ItemTable {
     ]
   }
 
-  /// Returns lines for the user: aligned columns, cut to `width` columns of the terminal. A subtask that follows its
-  /// parent, or others of that, is indented.
+  /// Returns lines for the user: aligned columns, cut to `width` columns of the terminal. A subtask is
+  /// indented where it follows its parent, or what else is below that.
   func aligned(_ items: [Item], width: Int) -> [DisplayText] {
     var above: [ItemID] = []
     let rows = items.map { item in

@@ -11,7 +11,7 @@ struct ImportCommand: ChangingCommand {
       changed there since the last import, unless it was changed here too. Entries that cannot be read are reported and the others imported; the exit status is \
       then 65. A folder of .ics files is read as a calendar, and each folder in it as a category, with the name in \
       its file displayname if there is one. Headings in Markdown are categories, and Inbox is the Inbox in any \
-      format. So is a project that Todoist has exported as a table (CSV) a category, with its sections below it. \
+      format. A project that Todoist has exported as a table (CSV) is a category as well, with its sections below it. \
       Without a file, --from taskwarrior imports what “task export” prints.
       """.withExamples(
         "todux import todo.txt", "todux import --from taskwarrior", "todux import calendar.ics --dry-run",

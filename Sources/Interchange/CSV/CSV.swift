@@ -8,8 +8,21 @@ internal import ReduxCore
 /// are cells with JSON, or in the simple case the words alone.
 enum CSV: Codec {
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
+    try entries(bytes, zones: zones, file: nil)
+  }
+
+  /// Returns a reader for the rows of a table, which may be a project of Todoist.
+  /// - Parameter file: the path of the file; `nil` if it has none.
+  static func entries(
+    _ bytes: [UInt8], zones: Zones, file: String?
+  ) throws(InterchangeError) -> EntryReader {
     try TextFrame.check(bytes)
-    return EntryReader(try Source(bytes), format: .csv)
+    var rows = CSVReader(bytes)
+    let header = try rows.next()
+    if let header, TodoistTable.isHeader(header.cells) {
+      return EntryReader(TodoistTable(rows, header, zones: zones, file: file), format: .csv)
+    }
+    return EntryReader(try Source(rows, header), format: .csv)
   }
 
   /// The rows of a table as entries.
@@ -18,9 +31,9 @@ enum CSV: Codec {
     private var rows: CSVReader
     private let columns: [Column]
 
-    init(_ bytes: [UInt8]) throws(InterchangeError) {
-      rows = CSVReader(bytes)
-      let header = try rows.next()
+    /// - Parameter header: the first row, which has been read; `nil` if there is none.
+    init(_ rows: CSVReader, _ header: CSVTable.Row?) throws(InterchangeError) {
+      self.rows = rows
       columns = header?.cells.map { Column($0.trimmed) } ?? []
       guard let header, !columns.contains(.key(.title)) else { return }
       throw .noTitles(line: header.line, known: RecordKey.allCases.map(\.rawValue))

@@ -29,7 +29,7 @@ struct TodoistTable: EntrySource {
   private var rows: CSVReader
   private let names: [String]
   private let project: TodoistProject?
-  private let zones: Zones
+  private var zones: Zones
   private var section: String?
   /// The last task, which comments may follow, with these.
   private var task: (entry: ImportedEntry, comments: [String])?
@@ -37,16 +37,16 @@ struct TodoistTable: EntrySource {
   private var takesComments = false
   /// The tasks that the next one may be below, the innermost last.
   private var open: [(indent: Int, key: String)] = []
-  private var count = 0
 
-  /// - Parameter file: the path of the file; `nil` if it has none.
-  /// - Returns: `nil` if the table is no project of Todoist.
-  init?(_ bytes: [UInt8], zones: Zones, file: String?) throws(InterchangeError) {
-    rows = CSVReader(bytes)
-    guard let header = try rows.next(), Self.isHeader(header.cells) else { return nil }
+  /// - Parameters:
+  ///   - header: the first row, which has been read, for which ``isHeader(_:)`` is `true`.
+  ///   - file: the path of the file; `nil` if it has none.
+  init(_ rows: CSVReader, _ header: CSVTable.Row, zones: Zones, file: String?) {
+    self.rows = rows
     names = header.cells.map(\.trimmed)
     project = file.flatMap { TodoistProject(file: $0) }
     self.zones = zones
+    self.zones.dates?.daysBack = 90
   }
 
   /// Returns `true` for the first row of a project. A table with a column for titles is none.
@@ -68,7 +68,7 @@ struct TodoistTable: EntrySource {
         task = (next, [])
         if let last { return last }
       } catch {
-        skip(type, &cells)
+        skip(type, cells)
         broken.append(Broken(line: row.line, reason: error.reason))
       }
     }
@@ -115,8 +115,9 @@ struct TodoistTable: EntrySource {
     }
   }
 
-  /// Goes on after a row that cannot be read: nothing else comes below another task, or in another section, for that.
-  private mutating func skip(_ type: String, _ cells: inout Cells) {
+  /// Goes on after a row that cannot be read, without letting what follows come below the wrong task or into the wrong
+  /// section.
+  private mutating func skip(_ type: String, _ cells: Cells) {
     switch type {
     case "note": return
     case "section": (section, open) = (nil, [])
@@ -155,15 +156,14 @@ struct TodoistTable: EntrySource {
 
   /// Gives the task its name and its parent: the last one that is indented less.
   private mutating func place(_ entry: inout ImportedEntry, indent: Int) {
-    count += 1
-    let key = String(count)
+    let key = String(entry.line)
     close(indent)
     entry.key = key
     entry.parentKey = open.last?.key
     open.append((indent, key))
   }
 
-  /// Nothing comes below the tasks any more that are indented as much as a new one, or more.
+  /// Closes the tasks below which nothing can come any more: those that are indented as much as a new one, or more.
   private mutating func close(_ indent: Int) {
     while let last = open.last, last.indent >= indent { open.removeLast() }
   }
@@ -221,27 +221,17 @@ struct TodoistTable: EntrySource {
   }
 
   private func recurrence(_ text: String, in language: String) -> (due: EntryTime, Recurrence)? {
-    guard let dates = dates(for: text, in: language), var phrase = try? RecurrencePhrase(text, in: dates)
+    guard let dates = dates(for: text, in: language), let phrase = try? RecurrencePhrase(text, in: dates)
     else {
       return nil
-    }
-    if let start = phrase.start, isOfLastYear(start),
-      let earlier = try? RecurrencePhrase(text, in: dates.earlier(by: Self.nineMonths))
-    {
-      phrase = earlier
     }
     return phrase.firstDue(in: dates).map { (.local($0), phrase.recurrence(due: $0.day)) }
   }
 
   private func date(_ text: String, in language: String) -> EntryTime? {
     if let time = CompactTime.time(text.replacing(" ", with: "T")) { return time }
-    guard let dates = dates(for: text, in: language),
-      let date = (try? DateParser.date(text, in: dates)) ?? nil
-    else { return nil }
-    guard isOfLastYear(date.day), Self.isDayOfYear(text),
-      let earlier = (try? DateParser.date(text, in: dates.earlier(by: Self.nineMonths))) ?? nil
-    else { return .local(date) }
-    return .local(earlier)
+    guard let dates = dates(for: text, in: language) else { return nil }
+    return (try? DateParser.date(text, in: dates)).flatMap { $0 }.map { .local($0) }
   }
 
   /// Returns what a date means; `nil` for one in words of a language that is not read.
@@ -250,36 +240,8 @@ struct TodoistTable: EntrySource {
     return isRead && !text.isEmpty ? zones.dates : nil
   }
 
-  private static let nineMonths = 275
-
-  /// Returns `true` for a day without a year that is so far away that the one a year before is meant: an open task of
-  /// `20 Nov` is late a week after it, and not due next year.
-  private func isOfLastYear(_ day: Day) -> Bool {
-    guard let today = zones.dates?.today else { return false }
-    return (Self.nineMonths + 1...366).contains(today.days(until: day))
-  }
-
-  /// Returns `true` for nothing but a day of a month, and a time: `20 Nov`, `Nov 20 at 9am`.
-  private static func isDayOfYear(_ text: String) -> Bool {
-    let words = text.lowercased().split(separator: " ")
-    guard words.count >= 2 else { return false }
-    let isTime = words.count == 2 || words[2] == "at" || words[2].contains(":") || words[2].hasSuffix("m")
-    return isTime && words.count <= 4
-      && (isDay(words[0]) && isMonth(words[1]) || isMonth(words[0]) && isDay(words[1]))
-  }
-
-  private static func isDay(_ word: Substring) -> Bool {
-    let digits = word.prefix { $0.isNumber && $0.isASCII }
-    return (1...2).contains(digits.count)
-      && ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count))
-  }
-
-  private static func isMonth(_ word: Substring) -> Bool {
-    word.allSatisfy(\.isLetter) && Day.monthNames.contains { $0.lowercased() == word.prefix(3) }
-  }
-
-  /// Returns `true` if the zone of a task is to be kept: that of a time which is another one there, what is told; or a
-  /// zone that is not known.
+  /// Returns `true` if the zone of a task has to be kept: it is not known, or the time is another one there, which is
+  /// told.
   private func needsZone(_ entry: inout ImportedEntry, _ name: String) -> Bool {
     guard case .local(let due)? = entry.due, due.minute != nil, !name.isEmpty else { return false }
     guard let zone = zones.named(name) else { return true }
@@ -328,14 +290,5 @@ struct TodoistTable: EntrySource {
         return (name, cell.text)
       }
     }
-  }
-}
-
-extension DateContext {
-  /// Returns the context so many days before.
-  fileprivate func earlier(by days: Int) -> DateContext {
-    var context = self
-    context.today = Day(number: Int(today.number) - days)
-    return context
   }
 }

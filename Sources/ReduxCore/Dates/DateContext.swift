@@ -11,6 +11,9 @@ package struct DateContext: Hashable, Sendable {
   /// The first day of the week: 1 is Monday, 7 is Sunday.
   package var firstWeekday: Int
   package var order: DateOrder
+  /// How many days ago a date without a year may be: none where somebody writes what is to be done; in a file, an open
+  /// task of `20 Nov` is late a week after it, and not due next year.
+  package var daysBack = 0
   /// From where hours and minutes count (`in 2 hours`); without it they count as if no clock ever changed.
   package var instant: Instant?
 
@@ -105,11 +108,13 @@ package struct DateContext: Hashable, Sendable {
   /// day.
   func upcomingDay(of minute: Int) -> Day? { minute <= self.minute ? today.shifted(days: 1) : today }
 
-  /// Returns the first such day that is today or later; `nil` if there is none within eight years.
+  /// Returns the first such day that is today or later, or at most ``daysBack`` ago; `nil` if there is none within eight
+  /// years.
   func upcoming(month: Int, day: Int) -> Day? {
-    let year = today.date.year
+    let first = today.adding(days: -daysBack)
+    let year = first.date.year
     for candidate in year...(year + 8) {
-      if let found = Day(year: candidate, month: month, day: day), found >= today { return found }
+      if let found = Day(year: candidate, month: month, day: day), found >= first { return found }
     }
     return nil
   }

@@ -195,7 +195,7 @@ struct MonthView {
     var x = cell.x
     var y = cell.y
     if cell.height == 1 {
-      // A day with more than there is room to say is not to look empty.
+      // A day must not look empty because its number does not fit.
       if count.width >= cell.width - used { count = "+" }
       x = cell.maxX - count.width
       guard x > cell.x + used else { return }

@@ -32,7 +32,7 @@ enum Understood {
     }
     let isDueTyped = line.spans.contains { $0.kind == .due }
     if let due = line.due {
-      // Whoever writes `today at 7` in the evening sees that it is late at once.
+      // Whoever writes `today at 7` in the evening sees at once that this is over.
       let isOver = context.state.external.isOver(due)
       let isOverToday = isOver && due.day == today
       add(
