@@ -18,4 +18,6 @@ void cb_release_code(void) {
   if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
 }
 
+void cb_keep_large_blocks_apart(void) { mallopt(M_MMAP_THRESHOLD, 1 << 20); }
+
 void cb_release_free_memory(void) { malloc_trim(0); }

@@ -205,6 +205,8 @@ final class Screen {
   private static let loadDelay = DispatchTimeInterval.milliseconds(8)
 
   private func load() {
+    // With 100,000 items, the program takes 68 MiB instead of 81 once everything is evaluated.
+    cb_keep_large_blocks_apart()
     saver.pause()
     let (database, loadPause) = (database, loadPause)
     let (dates, zone) = (session.state.queryDates, session.state.external.zone)
