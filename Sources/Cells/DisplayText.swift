@@ -126,7 +126,10 @@ extension DisplayText: Hashable {
 
 extension DisplayText: ExpressibleByStringInterpolation {
   /// Sanitises a literal.
-  package init(stringLiteral value: String) { self.init(value) }
+  package init(stringLiteral value: String) {
+    // Most literals of a frame are empty.
+    if value.isEmpty { self.init(plain: value, width: 0) } else { self.init(value) }
+  }
 }
 
 extension DisplayText: CustomStringConvertible {

@@ -167,9 +167,7 @@ package final class Session {
 
   /// Returns the beginning of the minute that the state has to be told next, which may have passed; `nil` if
   /// nothing depends on the time.
-  package func nextMinute(at now: Timestamp) -> Timestamp? { nextMinute(at: now, state) }
-
-  private func nextMinute(at now: Timestamp, _ state: AppState) -> Timestamp? {
+  package func nextMinute(at now: Timestamp, _ state: AppState) -> Timestamp? {
     guard state.dependsOnTime else { return nextLateness(state) }
     // The clock may have been set back.
     guard let known = state.external.minute, known <= now else { return now.minute }

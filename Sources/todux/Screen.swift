@@ -196,8 +196,8 @@ final class Screen {
     }
     guard !system.hasFixedClock else { return }
     waitForMidnight()
-    subscriptions.append(session.store.onTransition { [weak self] _ in self?.waitForMinute() })
-    waitForMinute()
+    subscriptions.append(session.store.onTransition { [weak self] in self?.waitForMinute($0.after) })
+    waitForMinute(session.state)
   }
 
   /// The delay before loading, which leaves the terminal a processor to draw the first frame with: on a
@@ -356,9 +356,11 @@ final class Screen {
   }
 
   /// Waits for the next minute on which something on the screen depends. No longer waits for a later one.
-  private func waitForMinute() {
+  private func waitForMinute(_ state: AppState) {
     let now = system.now()
-    guard let minute = session.nextMinute(at: now), awaitedMinute.map({ minute < $0 }) ?? true else { return }
+    guard let minute = session.nextMinute(at: now, state), awaitedMinute.map({ minute < $0 }) ?? true else {
+      return
+    }
     awaitedMinute = minute
     let rest = max(0, minute.milliseconds - now.milliseconds)
     wait(.milliseconds(Int(rest))) { $0.begin(minute) }
@@ -369,11 +371,11 @@ final class Screen {
     awaitedMinute = nil
     // It may have been told meanwhile, or matter no more.
     let now = system.now()
-    if let next = session.nextMinute(at: now), next <= now {
+    if let next = session.nextMinute(at: now, session.state), next <= now {
       session.receive(.minuteBegan(now.minute))
       loop.planFrame()
     }
-    waitForMinute()
+    waitForMinute(session.state)
   }
 
   private func beginDay() {

@@ -11,8 +11,9 @@ extension ItemLists {
   /// Returns the items below another one that are not in the trash, as a tree from top to bottom.
   /// - Complexity: linear in their number.
   package func subtasks(of item: ItemID, _ state: AppState) -> [Subtask] {
+    guard hasItems(below: item, state.document.items) else { return [] }
     let everything = everything(state.document.items)
-    guard everything.hasItems(below: [item]), let position = everything.position(of: item),
+    guard let position = everything.position(of: item),
       let depth = everything[position].map(everything.depth(of:))
     else { return [] }
     return everything.family(at: position).dropFirst().compactMap { position in

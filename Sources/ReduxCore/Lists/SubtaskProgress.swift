@@ -1,4 +1,4 @@
-internal import Redux
+package import Redux
 
 /// How much is done of the subtasks of an item, at any depth.
 package struct SubtaskProgress: Equatable, Sendable {
@@ -13,11 +13,13 @@ package struct SubtaskProgress: Equatable, Sendable {
 
 extension ItemLists {
   /// Returns the progress of all subtasks of an item that are not in the trash; `nil` if it has none.
+  /// - Parameter items: all items.
   /// - Complexity: linear in their number, and logarithmic in that of all items.
-  package func progress(of item: ItemID, _ state: AppState) -> SubtaskProgress? {
-    let everything = everything(state.document.items)
+  package func progress(of item: ItemID, in items: EntityTable<Item>) -> SubtaskProgress? {
     // Most items have nothing below them.
-    guard everything.hasItems(below: [item]), let position = everything.position(of: item) else { return nil }
+    guard hasItems(below: item, items) else { return nil }
+    let everything = everything(items)
+    guard let position = everything.position(of: item) else { return nil }
     var progress = SubtaskProgress()
     for place in everything.places[everything.family(at: position)].dropFirst()
     where place.item.status != .trashed {

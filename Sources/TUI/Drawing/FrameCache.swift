@@ -9,8 +9,8 @@ internal import ReduxCore
 /// times.
 @MainActor
 final class FrameCache {
-  /// The frame around the detail is `nil` if it is not known.
-  private var last: (context: RenderContext, grid: Grid, page: Frame.Page, detail: PaneFrame?)?
+  /// What the detail pane shows is `nil` if it is not known.
+  private var last: (context: RenderContext, grid: Grid, page: Frame.Page, detail: DetailView.Drawing?)?
 
   /// The number of clusters above which a frame is drawn from scratch, since a grid keeps every cluster ever
   /// written to it.
@@ -30,7 +30,7 @@ final class FrameCache {
   }
 
   /// Returns the previous frame with the current selection, or `nil` if more has changed.
-  private func moved(_ context: RenderContext, _ size: Size) -> (Grid, Frame.Page?, PaneFrame?)? {
+  private func moved(_ context: RenderContext, _ size: Size) -> (Grid, Frame.Page?, DetailView.Drawing?)? {
     let layout = Layout(
       size: size, settings: context.state.settings, focus: context.state.navigation.pane,
       isBoard: context.state.navigation.showsBoard)
@@ -53,8 +53,8 @@ final class FrameCache {
       if pane.x < layout.list?.maxX ?? 0 {
         Frame.drawDetail(&grid, pane, layout, context)
       } else {
-        grid.fill(layout.body(of: pane), context.styleSheet[.text])
-        detail = DetailView.draw(&grid, pane, layout, context, in: detail)
+        if detail == nil { grid.fill(layout.body(of: pane), context.styleSheet[.text]) }
+        detail = DetailView.draw(&grid, pane, layout, context, over: detail)
       }
     }
     if let header = layout.header, context.state.external.saving != old.state.external.saving {

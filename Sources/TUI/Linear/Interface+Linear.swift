@@ -7,7 +7,8 @@ extension Interface {
   func notingArrival(from state: AppState, _ work: () -> Void) {
     guard state.settings.isLinear == true else {
       work()
-      hasArrived = session.state.settings.isLinear == true
+      // Only the linear mode says it, and if that has just begun, everything is another place.
+      hasArrived = true
       return
     }
     let before = LinearPlace(state.navigation)

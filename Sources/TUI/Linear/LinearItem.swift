@@ -29,7 +29,9 @@ struct LinearItem {
 
   private func details(width: Int) -> [DisplayText] {
     let isMarked = context.marked?.contains(item.id, at: position) ?? false
-    let progress = isFolded || item.status == .open ? context.lists.progress(of: item.id, context.state) : nil
+    let progress =
+      isFolded || item.status == .open
+      ? context.lists.progress(of: item.id, in: context.state.document.items) : nil
     return [
       status, isMarked ? "marked" : "", list.isContext(at: position) ? "above a match" : "", level, priority,
       Self.date(item, context.state), starts, item.recurrence == nil || item.status != .open ? "" : "repeats",

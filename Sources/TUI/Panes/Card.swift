@@ -77,7 +77,7 @@ struct Card {
   /// says nothing about the value.
   private func values(_ context: RenderContext) -> [(DisplayText, Theme.Role, ((String) -> [Range<Int>])?)] {
     let item = row.item
-    let kind = row.list.query.board?.kind
+    let kind = row.rows.list.query.board?.kind
     let isOpen = item.status == .open
     var values: [(DisplayText, Theme.Role, ((String) -> [Range<Int>])?)] = []
     values.append((row.due, isOpen ? row.dueRole(context) : .done, nil))
@@ -87,13 +87,13 @@ struct Card {
       values.append((DisplayText(Estimate.words(estimate.minutes)), .faint, nil))
     }
     if kind != .category, let id = item.category, let category = context.state.document.categories[id] {
-      switch row.list.query.list {
+      switch row.rows.list.query.list {
       case .inbox, .category: break
       case .today, .upcoming, .overdue, .all, .done, .trash, .view:
         let role = Theme.Role(category.tint)
         let dot: DisplayText = context.styleSheet.hasColors ? "● " : ""
         let name = dot + context.categoryNames[category.id]
-        values.append((name, isOpen ? role : .done, row.list.ranges(inCategory:)))
+        values.append((name, isOpen ? role : .done, row.rows.list.ranges(inCategory:)))
       }
     }
     values += [row.starts, row.waiting].map { ($0, .faint, nil) }
@@ -101,19 +101,20 @@ struct Card {
     if !tags.isEmpty {
       // An item has one place, though it belongs under its other tags, too.
       let words = (kind == .tag ? "also " : "") + tags.tagText
-      values.append((DisplayText(words, upTo: place.width), isOpen ? .tag : .done, row.list.ranges(inTitle:)))
+      values.append(
+        (DisplayText(words, upTo: place.width), isOpen ? .tag : .done, row.rows.list.ranges(inTitle:)))
     }
     return values
   }
 
   /// Underlines what the search has found in a line.
   private func light(_ line: DisplayText, _ grid: inout Grid, _ shown: Rect) {
-    guard row.list.isNarrowed else { return }
+    guard row.rows.list.isNarrowed else { return }
     let text = line.string
     func x(_ offset: Int) -> Int {
       shown.x + DisplayText(String(Substring(text.utf8.prefix(offset))), upTo: shown.width).width
     }
-    for range in row.list.ranges(inTitle: text) {
+    for range in row.rows.list.ranges(inTitle: text) {
       let first = x(range.lowerBound)
       guard first < shown.maxX else { return }
       let lit = Rect(x: first, y: shown.y, width: min(x(range.upperBound), shown.maxX) - first, height: 1)

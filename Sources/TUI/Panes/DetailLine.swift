@@ -14,7 +14,7 @@ struct DetailLine {
   struct Piece {
     var text: DisplayText
     var role: Theme.Role
-    var attributes: Attributes = []
+    var attributes: Attributes = .none
   }
 
   /// A field without a value, and the key that sets it.
@@ -38,7 +38,7 @@ struct DetailLine {
 
   init(
     _ stop: Stop? = nil, label: DisplayText = "", progress: SubtaskProgress? = nil, text: DisplayText,
-    role: Theme.Role, attributes: Attributes = []
+    role: Theme.Role, attributes: Attributes = .none
   ) {
     self.init(
       stop, label: label, progress: progress,

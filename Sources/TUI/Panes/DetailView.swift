@@ -7,12 +7,21 @@ internal import ReduxCore
 /// the fields without a value, with the keys that set them, and everything can be selected.
 @MainActor
 enum DetailView {
-  /// - Parameter drawn: what is around the pane already, so that only the note may change; `nil` if nothing is.
-  /// - Returns: What is around the pane, except while notes are written in it.
+  /// What a frame shows of an item.
+  struct Drawing {
+    /// What is around the pane.
+    fileprivate(set) var frame: PaneFrame
+    /// The rows of the pane that are not empty, from the top.
+    fileprivate(set) var rowCount: Int
+    fileprivate(set) var extent: ScrollExtent
+  }
+
+  /// - Parameter last: what the pane shows already of another item; `nil` if it is empty.
+  /// - Returns: What it shows now of an item; `nil` if there is none, or its notes are being written.
   @discardableResult
   static func draw(
-    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext, in drawn: PaneFrame? = nil
-  ) -> PaneFrame? {
+    _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext, over last: Drawing? = nil
+  ) -> Drawing? {
     if let draft = context.state.navigation.notesDraft {
       NotesView.draw(&grid, pane, layout, draft, context)
       return nil
@@ -28,9 +37,13 @@ enum DetailView {
     let place = isFocused ? extent.words : nil
     let note = place.map { $0 + "  " + number } ?? number
     let frame: PaneFrame
-    if var drawn {
-      drawn.replaceNote(by: note, &grid, context)
-      frame = drawn
+    if let last {
+      var rows = body
+      rows.height = min(last.rowCount, body.height)
+      grid.fill(rows, context.styleSheet[.text])
+      var known = last.frame
+      known.replaceNote(by: note, &grid, context)
+      frame = known
     } else {
       frame = PaneFrame(
         pane, layout, isFocused: isFocused, crumbs: PaneFrame.crumbs(to: .detail, layout, context),
@@ -39,7 +52,7 @@ enum DetailView {
     }
     guard let item else {
       EmptyPane.draw(emptyText(context), &grid, body, context)
-      return frame
+      return nil
     }
     let stop = context.state.navigation.detailStop
     for index in top..<max(top, min(lines.count, top + body.height)) {
@@ -51,8 +64,11 @@ enum DetailView {
         draw(line.hints, &grid, row, context, selected: stop)
       }
     }
-    frame.drawScrollBar(&grid, context, extent)
-    return frame
+    // Without borders, the bar stands in the rows.
+    if !layout.hasBorders || last?.extent.thumb(height: body.height) != extent.thumb(height: body.height) {
+      frame.drawScrollBar(&grid, context, extent)
+    }
+    return Drawing(frame: frame, rowCount: lines.count - top, extent: extent)
   }
 
   /// Returns what the pane says without an item, and how to come to one.
@@ -122,7 +138,9 @@ enum DetailView {
   private static func subtaskLines(
     _ subtasks: [Subtask], _ item: Item, _ context: RenderContext, width: Int
   ) -> [DetailLine] {
-    guard let progress = context.lists.progress(of: item.id, context.state) else { return [] }
+    guard let progress = context.lists.progress(of: item.id, in: context.state.document.items) else {
+      return []
+    }
     let heading = DetailLine(
       label: "Subtasks", progress: progress, text: DisplayText("\(progress.done)/\(progress.total)"),
       role: .count)

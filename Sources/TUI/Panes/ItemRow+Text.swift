@@ -105,21 +105,21 @@ extension ItemRow {
   }
 
   private func light(_ text: DisplayText, _ grid: inout Grid, _ shown: Rect) {
-    if list.isNarrowed { light(text.string, &grid, shown) }
+    if rows.list.isNarrowed { light(text.string, &grid, shown) }
   }
 
   /// Underlines what the search has found in the name of a category.
   func light(category name: String, _ grid: inout Grid, _ shown: Rect) {
-    light(name, &grid, shown, list.ranges(inCategory:))
+    light(name, &grid, shown, rows.list.ranges(inCategory:))
   }
 
   private func light(_ text: String, _ grid: inout Grid, _ shown: Rect) {
-    light(text, &grid, shown, list.ranges(inTitle:))
+    light(text, &grid, shown, rows.list.ranges(inTitle:))
   }
 
   /// Underlines what the search has found in a text of which the beginning, or all, is shown.
   func light(_ text: String, _ grid: inout Grid, _ shown: Rect, _ ranges: (String) -> [Range<Int>]) {
-    guard list.isNarrowed, !isContext else { return }
+    guard rows.list.isNarrowed, !isContext else { return }
     // No row shows more of a text than this.
     let start = String(text.unicodeScalars.prefix(16 * shown.width))
     func x(_ offset: Int) -> Int {

@@ -11,7 +11,7 @@ struct ItemRow {
   /// The title, or as much of it as the whole line could show.
   let title: DisplayText
   let depth: Int
-  let isSelected: Bool
+  var isSelected: Bool
   let isMarked: Bool
   /// The due date, or the time of completion where the list is about that.
   let due: DisplayText
@@ -28,34 +28,35 @@ struct ItemRow {
   let tags: DisplayText
   /// `true` if the item does not match the search, but something below it does; it is dimmed.
   let isContext: Bool
-  let list: ItemList
+  /// The list that the item is in.
+  let rows: ListRows
 
   /// - Parameter width: the columns of the whole line.
   init(
-    _ item: Item, in list: ItemList, _ context: RenderContext, width: Int, isSelected: Bool, isMarked: Bool,
-    isContext: Bool, isFolded: Bool
+    _ item: Item, _ context: RenderContext, width: Int, isSelected: Bool, isMarked: Bool, isContext: Bool,
+    isFolded: Bool
   ) {
     self.item = item
     title = DisplayText(item.title, upTo: width)
-    self.list = list
+    rows = context.rows
     self.isSelected = isSelected
     self.isMarked = isMarked
     self.isContext = isContext
-    depth = item.parent == nil ? 0 : list.depth(of: item)
-    var query = list.query
+    depth = item.parent == nil ? 0 : rows.list.depth(of: item)
+    var query = rows.list.query
     // The best matches have no headings that would say the day.
-    if list.isRanked { query.arrangement.grouping = .none }
+    if rows.list.isRanked { query.arrangement.grouping = .none }
     due = DisplayText(
-      RowDate.text(of: item, in: query, isTimed: width >= ItemColumns.timedWidth, context.state))
+      RowDate.text(of: item, in: query, isTimed: width >= ItemColumns.timedWidth, context))
     let isCounted = isFolded || item.status == .open && !isContext
-    let counted = isCounted ? context.lists.progress(of: item.id, context.state) : nil
+    let counted = isCounted ? context.lists.progress(of: item.id, in: context.state.document.items) : nil
     let repeats: DisplayText = item.recurrence == nil || item.status != .open ? "" : "↻"
     progress =
       counted.map { (isFolded ? "▸ " : "") + "\($0.done)/\($0.total)" + (repeats.isEmpty ? "" : " ↻") }
       ?? repeats
     waiting = Self.waiting(item, context, width: width)
     starts = Self.starts(item, today: context.state.external.today)
-    filed = list.isFiledApart(item) ? "in " + Self.name(of: item.category, context) : ""
+    filed = rows.list.isFiledApart(item) ? "in " + Self.name(of: item.category, context) : ""
     let parent = depth == 0 ? item.parent.flatMap { context.state.document.items[$0] } : nil
     whole = parent.map { "‹ " + DisplayText($0.title, upTo: width) } ?? ""
     tags =

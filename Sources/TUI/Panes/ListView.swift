@@ -11,6 +11,8 @@ enum ListView {
     let rows: [ListRow]
     let columns: ItemColumns
     let selected: Int?
+    /// The row of the selected item; `nil` if a heading is selected.
+    let selectedRow: ItemRow?
     let extent: ScrollExtent
     let frame: PaneFrame
   }
@@ -51,8 +53,11 @@ enum ListView {
     }
     let extent = extent(of: rows, context.rows, isFull: rows.count + (draft == nil ? 0 : 1) == body.height)
     frame.drawScrollBar(&grid, context, extent)
-    return draft == nil
-      ? Page(rows: rows, columns: columns, selected: selected, extent: extent, frame: frame) : nil
+    guard draft == nil else { return nil }
+    return Page(
+      rows: rows, columns: columns, selected: selected,
+      selectedRow: shown.compactMap(\.self).first(where: \.isSelected),
+      extent: extent, frame: frame)
   }
 
   /// Returns what part of the list the rows are. Headings do not count, and what is folded counts as long as
@@ -74,12 +79,18 @@ enum ListView {
     guard let old = page.selected, let selected = context.selectedStop,
       page.rows == rows(context, beside: nil, selected, height: body.height)
     else { return nil }
+    var selectedRow: ItemRow?
     for (index, row) in page.rows.enumerated() where row.position == old || row.position == selected {
       let line = Rect(x: body.x, y: body.y + index, width: body.width, height: 1)
       grid.fill(line, context.styleSheet[.text])
       if case .item(let position) = row {
-        itemRow(position, context, width: body.width, isSelected: position == selected)?
-          .draw(&grid, line, page.columns, context)
+        let isSelected = position == selected
+        var item =
+          (isSelected ? nil : page.selectedRow)
+          ?? itemRow(position, context, width: body.width, isSelected: isSelected)
+        item?.isSelected = isSelected
+        item?.draw(&grid, line, page.columns, context)
+        if isSelected { selectedRow = item }
       } else {
         drawHeading(&grid, line, row, context, isSelected: row.position == selected)
       }
@@ -89,7 +100,9 @@ enum ListView {
     // Without borders, the bar stands in the rows.
     if !layout.hasBorders { frame.drawScrollBar(&grid, context, page.extent) }
     return Page(
-      rows: page.rows, columns: page.columns, selected: selected, extent: page.extent, frame: frame)
+      rows: page.rows, columns: page.columns, selected: selected, selectedRow: selectedRow,
+      extent: page.extent,
+      frame: frame)
   }
 
   /// Returns the row of the list at a place, and whether that is the sign of its status; `nil` elsewhere.
@@ -110,13 +123,13 @@ enum ListView {
   static func itemRow(_ position: Int, _ context: RenderContext, width: Int, isSelected: Bool)
     -> ItemRow?
   {
-    let list = context.list
-    return list[position].map {
-      let isContext = list.isContext(at: position)
+    let rows = context.rows
+    return rows.list[position].map {
+      let isContext = rows.list.isContext(at: position)
       let isMarked = (context.marked?.contains($0.id, at: position) ?? false) && !isContext
       return ItemRow(
-        $0, in: list, context, width: width, isSelected: isSelected, isMarked: isMarked, isContext: isContext,
-        isFolded: context.rows.isFoldedParent(at: position))
+        $0, context, width: width, isSelected: isSelected, isMarked: isMarked, isContext: isContext,
+        isFolded: rows.isFoldedParent(at: position))
     }
   }
 
@@ -243,10 +256,11 @@ enum ListView {
       return text.utf8.count + 1 < width / 2 ? DisplayText(text) : "\(marked.count) marked"
     }
     guard let position = context.selection?.position else { return "" }
-    guard !context.list.isContext(at: position) else {
-      return context.rows.count == 1 ? "1 match" : "\(context.rows.count) matches"
+    let rows = context.rows
+    guard !rows.list.isContext(at: position) else {
+      return rows.count == 1 ? "1 match" : "\(rows.count) matches"
     }
-    return "\(context.list.matchCount(before: position) + 1) of \(context.rows.count)"
+    return "\(rows.list.matchCount(before: position) + 1) of \(rows.count)"
   }
 
   /// Returns what is said instead of rows.

@@ -3,16 +3,35 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-extension Interface {
-  /// The name of the list.
-  package var title: DisplayText {
-    let state = session.state
-    return state.navigation.list.name(in: state.document, upTo: 40).truncated(to: 40)
+/// The name of the list, as the title of the window: put together anew where it may have changed.
+@MainActor
+final class TitleCache {
+  private(set) var title: DisplayText = ""
+  private var source:
+    (list: ListID, categories: EntityTable<ReduxCore.Category>, views: EntityTable<SavedView>)?
+
+  func update(to state: AppState) {
+    let (list, document) = (state.navigation.list, state.document)
+    if let source, source.list == list, source.categories.isIdentical(to: document.categories),
+      source.views.isIdentical(to: document.views)
+    {
+      return
+    }
+    source = (list, document.categories, document.views)
+    title = list.name(in: document, upTo: 40).truncated(to: 40)
   }
+}
+
+extension Interface {
+  /// The name of the list that the last frame shows.
+  package var title: DisplayText { titleCache.title }
 
   /// Draws the screen in its current state.
   package func frame() -> Grid {
     let state = session.state
+    titleCache.update(to: state)
+    // The next key needs it, and would copy the state for it.
+    knownPageHeight = (session.store.version, size, pageHeight(of: state))
     let frame =
       tools.isOpen
       ? frameWithTools()
@@ -58,7 +77,15 @@ extension Interface {
   /// The number of items that the list shows at once: of a board, in each column. In the help, the number of
   /// its rows.
   var pageHeight: Int {
-    let state = session.state
+    // A key asks for it more than once, and each time the state is copied.
+    let version = session.store.version
+    if let known = knownPageHeight, known.version == version, known.size == size { return known.height }
+    let height = pageHeight(of: session.state)
+    knownPageHeight = (version, size, height)
+    return height
+  }
+
+  private func pageHeight(of state: AppState) -> Int {
     let layout = layout(state)
     if case .help(let scrolled, _) = state.navigation.mode, !layout.isLinear {
       return HelpView(keys, state.navigation, in: layout.room.size).pageHeight(scrolled: scrolled)

@@ -10,7 +10,7 @@ extension Interface {
 
   /// Reads what a key needs.
   func readParts(for key: Key) {
-    if session.state.external.isLoading, let intent = intentWhileLoading(of: key) { readParts(for: intent) }
+    if let intent = intentWhileLoading(of: key) { readParts(for: intent) }
   }
 
   /// Reads what an intent needs.

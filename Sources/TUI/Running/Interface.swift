@@ -23,7 +23,7 @@ package final class Interface {
 
   /// The developer tools.
   let tools = ToolsPanel()
-  var keys: KeyTable
+  var keys: KeyTable { didSet { knownPageHeight = nil } }
   var themes: [Theme]
   let depth: ColorDepth
   /// `true` if the terminal takes nothing but ASCII.
@@ -32,6 +32,7 @@ package final class Interface {
   /// The style sheet of the current theme, once it is needed.
   var styleSheet: (theme: String, ground: Ground?, styleSheet: StyleSheet)?
   let frameCache = FrameCache()
+  let titleCache = TitleCache()
   let notes = NoteLines()
   let categoryNames = CategoryNames.Cache()
   let justDone = JustDone.Cache()
@@ -51,6 +52,9 @@ package final class Interface {
   var hasArrived = false
   /// The input received while only the first page was loaded, or while the user waited for the database.
   private var held: [Held] = []
+
+  /// The height of a page, and the version of the state and the size of the screen that it is for.
+  var knownPageHeight: (version: UInt64, size: Size, height: Int)?
 
   /// `true` if the rest of the document could not be loaded.
   private var hasFailedToLoad = false
@@ -110,18 +114,23 @@ package final class Interface {
   /// unless it quits, suspends or redraws, cancels the wait, or needs only what is loaded or can be read at
   /// once.
   package func receive(_ key: Key) {
-    readParts(for: key)
+    var state = session.state
+    if state.external.isLoading {
+      readParts(for: key)
+      state = session.state
+    }
     onInput?(.key(key))
     if key == Key(.escape), isCarrying {
       (grab, dragPlace) = (nil, nil)
       return
     }
-    pressOrHold(key)
+    pressOrHold(key, state)
   }
 
   /// Handles a key, or holds it back.
-  func pressOrHold(_ key: Key) {
-    let state = session.state
+  func pressOrHold(_ key: Key) { pressOrHold(key, session.state) }
+
+  private func pressOrHold(_ key: Key, _ state: AppState) {
     let external = state.external
     if !external.isHolding {
       press(key, state)

@@ -10,7 +10,7 @@ package protocol TerminalScreen: AnyObject {
   /// The size in columns and rows.
   var size: Size { get set }
 
-  /// What the screen shows, for the title of the window; at most 40 columns.
+  /// What the last frame shows, for the title of the window; at most 40 columns.
   var title: DisplayText { get }
 
   /// Draws the screen in its current state.
@@ -90,8 +90,9 @@ package final class RunLoop {
   }
 
   private func draw() {
+    let frame = screen.frame()
     terminal.show(title: screen.title)
-    terminal.show(screen.frame())
+    terminal.show(frame)
   }
 
   private func listen() {

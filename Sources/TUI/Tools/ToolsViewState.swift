@@ -2,7 +2,9 @@ internal import Redux
 internal import ReduxCore
 
 /// The parts of the developer tools that are drawn.
-struct ToolsViewState {
+///
+/// A class, since it is large: clearing the room for one in each context took a hundredth of the instructions of a key.
+final class ToolsViewState {
   let tools: DevTools<AppState, Action>
   /// The position of the selected entry, from 1; 0 is the committed state.
   let selection: Int
@@ -10,6 +12,13 @@ struct ToolsViewState {
   let isDetached: Bool
   /// The cost of the selected entry; `nil` for the committed state.
   let work: ActionCost?
+
+  init(tools: DevTools<AppState, Action>, selection: Int, isDetached: Bool, work: ActionCost?) {
+    self.tools = tools
+    self.selection = selection
+    self.isDetached = isDetached
+    self.work = work
+  }
 
   /// The position and condition of the copy, in words.
   var status: String {

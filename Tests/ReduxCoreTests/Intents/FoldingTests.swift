@@ -84,10 +84,10 @@ struct FoldingTests {
       $0.items.update(id(4)) { $0.status = .trashed }
     }
     let lists = session.handlers.lists
-    #expect(lists.progress(of: id(1), session.state) == SubtaskProgress(done: 1, total: 2))
+    #expect(lists.progress(of: id(1), in: session.state.document.items) == SubtaskProgress(done: 1, total: 2))
     session.changeElsewhere { $0.items.update(id(2)) { $0.status = .done } }
-    #expect(lists.progress(of: id(1), session.state) == SubtaskProgress(done: 2, total: 2))
-    #expect(lists.progress(of: id(5), session.state) == nil)
+    #expect(lists.progress(of: id(1), in: session.state.document.items) == SubtaskProgress(done: 2, total: 2))
+    #expect(lists.progress(of: id(5), in: session.state.document.items) == nil)
   }
 
   @Test func `a section is folded to its heading, which is selected and opens it`() {
