@@ -36,9 +36,9 @@ package struct MarkdownBlocks {
       return .hidden(isFirst: false)
     }
     if isAtStart, line.isHeadMark { closing = Self.headMark }
-    let text = raw.drop(while: \.isWhitespace)
-    if text.hasPrefix("<!--") { closing = text.dropFirst(4).contains("-->") ? nil : "-->" }
-    guard closing == nil, !text.hasPrefix("<!--") else {
+    let beginsComment = Self.beginsComment(raw)
+    if beginsComment { closing = Self.endsComment(raw, isFirst: true) ? nil : Self.commentEnd }
+    guard closing == nil, !beginsComment else {
       paragraph = []
       isInNotes = isNote
       return .hidden(isFirst: true)
@@ -55,6 +55,26 @@ package struct MarkdownBlocks {
     }
     defer { paragraph = [] }
     return paragraph.isEmpty ? .plain : .underline(title: paragraph.joined(separator: " "), level: level)
+  }
+
+  private static let commentStart = "<!--"
+  private static let commentEnd = "-->"
+
+  /// Returns `true` for a line that begins with a comment.
+  static func beginsComment(_ line: some StringProtocol) -> Bool {
+    line.drop(while: \.isWhitespace).hasPrefix(commentStart)
+  }
+
+  /// Returns `true` for a line in which a comment ends.
+  /// - Parameter isFirst: `true` if it begins there, too.
+  private static func endsComment(_ line: some StringProtocol, isFirst: Bool) -> Bool {
+    (isFirst ? line.drop(while: \.isWhitespace).dropFirst(commentStart.count) : line[...]).contains(
+      commentEnd)
+  }
+
+  /// Returns the line in which a comment ends that begins at another one; `nil` if it has no end.
+  static func endOfComment(in lines: [Substring], from start: Int) -> Int? {
+    lines.indices[start...].first { endsComment(lines[$0], isFirst: $0 == start) }
   }
 
   /// What stands before and after the data at the head of a page.

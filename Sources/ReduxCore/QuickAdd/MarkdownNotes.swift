@@ -4,16 +4,10 @@ package enum MarkdownNotes {
   package static func lines(_ notes: String, indent: Int) -> [String] {
     let lines = notes.split(
       omittingEmptySubsequences: false, whereSeparator: { ["\n", "\r\n", "\r"].contains($0) })
-    var fence = MarkdownFence()
-    for line in lines { fence.pass(line) }
-    let isBalanced = !fence.isOpen
-    fence = MarkdownFence()
-    return lines.map { line in
-      let wasOpen = fence.isOpen
-      if isBalanced { fence.pass(line) }
-      let needsMark = !wasOpen && (isSpecial(line) || !isBalanced && MarkdownFence.mark(of: line) != nil)
+    let blocks = NoteBlocks(lines)
+    return lines.enumerated().map { index, line in
       guard line.contains(where: { !$0.isWhitespace }) else { return String(line) }
-      return String(repeating: " ", count: indent) + (needsMark ? marked(line) : String(line))
+      return String(repeating: " ", count: indent) + (blocks.needsMark[index] ? marked(line) : String(line))
     }
   }
 
@@ -24,15 +18,21 @@ package enum MarkdownNotes {
       return String(text)
     }
     let rest = text[text.index(after: mark)...]
-    guard isSpecial(rest) || MarkdownFence.mark(of: rest) != nil else { return String(text) }
+    guard isSpecial(rest) || MarkdownFence.mark(of: rest) != nil || MarkdownBlocks.beginsComment(rest) else {
+      return String(text)
+    }
     return String(text[..<mark] + rest)
   }
 
-  /// `true` for a line that is a task, or one with backslashes before it.
-  private static func isSpecial(_ line: Substring) -> Bool {
+  /// `true` for a line that is a task, or anything else that means more than its text with backslashes before it.
+  fileprivate static func isSpecial(_ line: Substring) -> Bool {
     let rest = line.drop(while: \.isWhitespace)
     let unmarked = rest.drop { $0 == "\\" }
-    if unmarked.startIndex > rest.startIndex, MarkdownFence.mark(of: unmarked) != nil { return true }
+    if unmarked.startIndex > rest.startIndex,
+      MarkdownFence.mark(of: unmarked) != nil || MarkdownBlocks.beginsComment(unmarked)
+    {
+      return true
+    }
     if case .task? = OutlineLine(unmarked)?.kind { return true }
     return false
   }
@@ -50,5 +50,43 @@ package enum MarkdownNotes {
       rest.removeFirst()
     }
     return rest
+  }
+}
+
+/// Which lines of notes need a backslash, so that they are read as what they are: not those in code and in comments,
+/// unless these have no end, and would go on in what is below the task.
+private struct NoteBlocks {
+  private(set) var needsMark: [Bool] = []
+  /// `true` if code that was begun has no end.
+  private var isCodeOpen = false
+
+  init(_ lines: [Substring]) {
+    self.init(lines, hasCode: true)
+    if isCodeOpen { self.init(lines, hasCode: false) }
+  }
+
+  private init(_ lines: [Substring], hasCode: Bool) {
+    var fence = MarkdownFence()
+    var commentEnd = 0
+    for (index, line) in lines.enumerated() {
+      guard index >= commentEnd else {
+        needsMark.append(false)
+        continue
+      }
+      let isCode = fence.isOpen
+      let beginsComment = !isCode && MarkdownBlocks.beginsComment(line)
+      if beginsComment, let last = MarkdownBlocks.endOfComment(in: lines, from: index) {
+        commentEnd = last + 1
+        needsMark.append(false)
+        continue
+      }
+      if hasCode { fence.pass(line) }
+      needsMark.append(
+        !isCode
+          && (beginsComment || MarkdownNotes.isSpecial(line)
+            || !hasCode && MarkdownFence.mark(of: line) != nil)
+      )
+    }
+    isCodeOpen = fence.isOpen
   }
 }

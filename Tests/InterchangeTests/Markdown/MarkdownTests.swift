@@ -145,6 +145,29 @@ struct MarkdownTests {
     #expect(read?.notes == "one\n- [ ] two\n```")
   }
 
+  @Test(
+    arguments: [
+      "<!-- open", "  <!-- open\n- [ ] x", "<!-- closed -->\n- [ ] x", "<!--\n- [ ] x\n```\n-->\n- [ ] y",
+      "```\n<!-- code\n```\n<!-- open", "```\n<!-- code", "\\<!-- text", "\\\\<!-- text",
+      "<!-- a\n<!-- b -->\n<!-- c",
+      "a <!-- not at its start", "<!-->\nx", "<!-- a\n\n-->\n\n- [ ] z",
+    ])
+  func `notes with a comment are read as they are, and swallow nothing`(notes: String) throws {
+    let ids = Ids()
+    let ranks = Rank.ranks(3)
+    var items = zip(["top", "below", "after"], ranks).map {
+      Item(id: ItemID(ids.next()), title: $0, rank: $1, created: now)
+    }
+    items[0].notes = notes
+    items[1].parent = items[0].id
+    let exported = exported(Document(categories: [], items: items))
+    let read = try imported(exported.text).ordered
+    #expect(read.map(\.title) == ["top", "below", "after"], "\(exported.text)")
+    #expect(read.map(\.notes) == [notes, "", ""], "\(exported.text)")
+    #expect(read.map { $0.parent != nil } == [false, true, false])
+    #expect(exported.losses.allSatisfy { $0.field == .created })
+  }
+
   @Test func `an item that moves gets the heading or the indentation that it needs`() throws {
     var document = try imported("- [ ] a\n- [ ] b\n\n# Home\n- [ ] c\n")
     let items = document.ordered
