@@ -126,6 +126,12 @@ struct FileStoreTests {
     #expect(text() == "2026-11-21 First\n")
     unlink(path)
     #expect(titles() == ["First"], "the items of a file that is gone stay")
+    #expect(
+      run("list").errors
+        == "todux: “\(path)” is missing. Its items are kept here, and the next change writes the file again.\n"
+    )
+    let report = run("doctor")
+    #expect(report.status == 1 && report.output.contains("fault\t\(path) is missing"))
     #expect(run("add", "Second").status == 0)
     #expect(text() == "2026-11-21 First\n2026-11-21 Second\n")
   }

@@ -69,6 +69,9 @@ package struct FileStore: Sendable {
   /// `true` if there is the file, or a database that knows what was in it.
   package var exists: Bool { File.exists(files[0].target) || File.exists(databasePath) }
 
+  /// `true` if the file is not where it was.
+  var isMissing: Bool { !File.exists(files[0].target) }
+
   /// `true` if archived lines have a file to go to.
   var hasArchive: Bool { files.count > 1 }
 
@@ -132,7 +135,13 @@ package struct FileStore: Sendable {
     let state = try database.syncState(files: files.count)
     // The items of a missing file stay as they are: it may come back.
     let isUnchanged = zip(digests, state.digests).allSatisfy { $0 == nil || $0 == $1 }
-    if isUnchanged, state.row == state.newestRow { return true }
+    if isUnchanged, state.row == state.newestRow {
+      if contents[0] == nil, state.digests[0] != nil {
+        notes.append(
+          "“\(path)” is missing. Its items are kept here, and the next change writes the file again.")
+      }
+      return true
+    }
 
     let base = try files.indices.map { try database.syncedText(of: $0) }
     let merge = try merge(contents, base, state, database)

@@ -68,6 +68,8 @@ struct DoctorChecks {
     guard let file = context.file, report != nil else { return }
     if let obstacle = file.obstacle {
       note("file", .fault, "nothing can be changed: \(file.path) cannot be written, \(obstacle.reason)")
+    } else if file.isMissing {
+      note("file", .fault, "\(file.path) is missing; its items are kept, and the next change writes it again")
     } else {
       note("file", .well, "\(file.path), and its items are the same")
     }
