@@ -47,6 +47,9 @@ package struct ImportReport: Equatable, Sendable {
   private var tagNames: Set<String> = []
   private var keptNames: Set<String> = []
 
+  /// `true` if the file has no entry.
+  package var isEmpty: Bool { items + unchanged + merged + broken == 0 }
+
   /// Creates the report of an import in which nothing has been planned.
   /// - Parameter broken: the number of entries that cannot be read.
   package init(broken: Int = 0) { self.broken = broken }

@@ -17,3 +17,11 @@ package struct Broken: Equatable, Sendable {
   /// The reason, as text for the user.
   package var reason: String
 }
+
+extension Broken {
+  /// An entry with a title, as a file may have all of its entries in one line.
+  init(line: Int, reason: String, named title: String?) {
+    let words = title.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") } ?? ""
+    self.init(line: line, reason: words.isEmpty ? reason : "“\(String(words.prefix(60)))”: \(reason)")
+  }
+}

@@ -117,6 +117,16 @@ package enum StorageError: Error, Equatable, Sendable {
   /// stored nevertheless.
   package var unbackedUp: String { "No backup was made before this change. \(sentence) \(advice)" }
 
+  /// A sentence that tells the user of a command what to do about the error: it keeps nothing until later, as the
+  /// screen does.
+  package var adviceForCommand: String {
+    switch self {
+    case .full: "Free some space, and run it again."
+    case .cannotWrite: "Check the disk and the limit, and run it again."
+    default: advice
+    }
+  }
+
   /// A sentence that tells the user what to do about the error.
   package var advice: String {
     switch self {

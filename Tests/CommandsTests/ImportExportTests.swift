@@ -121,6 +121,31 @@ struct ImportExportTests {
     #expect(todux.folder.names == ["list.txt", "nul.txt"])
   }
 
+  @Test(
+    arguments: [
+      (
+        "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n", "ics",
+        "a to-do (VTODO); events are not read"
+      ),
+      ("- Milk\n", "markdown", "a task, such as “- [ ] Buy milk”"), ("[]", "json", "an item"),
+    ])
+  func `a file without anything to import is told to be one`(text: String, format: String, named: String)
+    throws
+  {
+    try todux.folder.write("file", text)
+    let result = todux("import", path("file"), "--from", format)
+    #expect(result.status == 0 && result.output == "0 items added\n")
+    #expect(result.errors == "todux: \(path("file")): nothing in it is \(named).\n")
+  }
+
+  @Test func `what cannot be read in a file of one line is named`() throws {
+    try todux.folder.write("file", #"[{"title":"a"},{"title":"b","due":"x"},{"title":"c\nd","due":"x"}]"#)
+    let result = todux("import", path("file"), "--from", "json")
+    #expect(
+      result.errors
+        == ["b", "c d"].map { "todux: \(path("file")), line 1: “\($0)”: “due: x” is not a date\n" }.joined())
+  }
+
   @Test func `a query selects what is exported, and only list:trash includes the trash`() {
     todux("import", path("list.txt"))
     #expect(todux("export", "@phone").output == "x 2026-11-02 2026-11-01 Call Mum @phone\n")

@@ -177,8 +177,8 @@ struct RecordTests {
     #expect(plan.items.map(\.title) == ["b"])
     #expect(
       plan.broken.map { "\($0.line): \($0.reason)" } == [
-        "1: it has no title", "2: “due: soon” is not a date", "3: it is no item",
-        "5: “status: x” is not known",
+        "1: it has no title", "2: “a”: “due: soon” is not a date", "3: it is no item",
+        "5: “c”: “status: x” is not known",
       ])
     #expect(throws: InterchangeError.self) { try Format.json.parse(Array("[{\"title\":\"a\"".utf8)) }
   }

@@ -24,7 +24,7 @@ struct ImportSource {
       return
     }
     if let file {
-      name = file
+      name = file == "-" ? "standard input" : file
       let bytes = file == "-" ? try environment.readInput() : try InputFile.read(file)
       let found = format ?? .detected(in: bytes)
       if format == nil, found == .todotxt, let doubt = Format.doubt(in: bytes, named: file) {

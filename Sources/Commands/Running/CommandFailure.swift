@@ -34,7 +34,7 @@ package struct CommandFailure: Error, Equatable, Sendable {
     switch error {
     case let failure as CommandFailure: self = failure
     case let error as StorageError:
-      self.init(ExitStatus(error.kind), error.sentence, error.advice)
+      self.init(ExitStatus(error.kind), error.sentence, error.adviceForCommand)
       isDamage = error.isDamage
     case let error as InterchangeError: self.init(.badInput, error.sentence, error.advice)
     case let error as OutputFailure:

@@ -41,7 +41,11 @@ struct ImportCommand: ChangingCommand {
       throw CommandFailure(
         .badInput, "Nothing was imported because of the lines above.", "Correct them, or leave out --strict.")
     }
-    try report(try context.perform(parts, dryRun: change.dryRun), parts.broken, source.name, at: context)
+    let report = try context.perform(parts, dryRun: change.dryRun)
+    try tell(report, parts.broken, source.name, at: context)
+    if report.isEmpty {
+      context.environment.warn("\(source.name): nothing in it is \(source.reader.format.entryName).")
+    }
     return parts.broken.isEmpty ? .done : .badInput
   }
 
@@ -51,7 +55,7 @@ struct ImportCommand: ChangingCommand {
   }
 
   @MainActor
-  private func report(
+  private func tell(
     _ report: ImportReport, _ broken: [Broken], _ name: String, at context: CommandContext
   ) throws {
     guard change.json else {
@@ -81,3 +85,16 @@ struct ImportCommand: ChangingCommand {
 }
 
 extension Format: ExpressibleByArgument {}
+
+extension Format {
+  /// What an import makes an item of, with its article.
+  fileprivate var entryName: String {
+    switch self {
+    case .ics: "a to-do (VTODO); events are not read"
+    case .markdown: "a task, such as “- [ ] Buy milk”"
+    case .todotxt, .taskwarrior: "a task"
+    case .csv: "a row below the names of the columns"
+    case .json: "an item"
+    }
+  }
+}

@@ -49,7 +49,8 @@ struct RecordReader: EntrySource {
       entry.kept = object.members.map(\.name.value).filter { RecordKey(rawValue: $0) == nil }
       return entry
     } catch {
-      broken.append(Broken(line: element.line, reason: error.reason))
+      let title = object[RecordKey.title.rawValue]?.string
+      broken.append(Broken(line: element.line, reason: error.reason, named: title))
       return nil
     }
   }

@@ -45,7 +45,8 @@ struct TaskwarriorReader: EntrySource {
         count += 1
         return (task, entry)
       } catch {
-        broken.append(Broken(line: element.line, reason: error.reason))
+        let title = object["description"]?.string
+        broken.append(Broken(line: element.line, reason: error.reason, named: title))
       }
     }
     return nil

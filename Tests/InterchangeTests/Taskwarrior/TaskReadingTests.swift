@@ -130,14 +130,15 @@ struct TaskReadingTests {
   @Test(arguments: [
     (#"{"status":"pending"}"#, "it has no description"), (#"{"description":" "}"#, "it has no description"),
     ("17", "it is not a task"),
-    (#"{"description":"a","status":"odd"}"#, "“status:odd” is not a status of Taskwarrior"),
-    (#"{"description":"a","due":"soon"}"#, "“due:soon” is not a date"),
-    (#"{"description":"a","due":20261127}"#, "“due:20261127” is not a date"),
-    (#"{"description":"a","uuid":"12"}"#, "“uuid:12” is not a UUID"),
+    (#"{"description":"a","status":"odd"}"#, "“a”: “status:odd” is not a status of Taskwarrior"),
+    (#"{"description":"a","due":"soon"}"#, "“a”: “due:soon” is not a date"),
+    (#"{"description":"a","due":20261127}"#, "“a”: “due:20261127” is not a date"),
+    (#"{"description":"a","uuid":"12"}"#, "“a”: “uuid:12” is not a UUID"),
     (
-      #"{"description":"a","annotations":[{"entry":"20261122T223034Z"}]}"#, "an annotation has no description"
+      #"{"description":"a","annotations":[{"entry":"20261122T223034Z"}]}"#,
+      "“a”: an annotation has no description"
     ),
-    (#"{"description":"a\u0000b"}"#, "it contains a NUL"),
+    (#"{"description":"a\u0000b"}"#, "“a\0b”: it contains a NUL"),
   ])
   func `a broken task is named with its line, and the others come in`(broken: String, reason: String) throws {
     let plan = try taskPlan("[\n\(task(1, #""k":1"#)),\n\(broken),\n\(task(2, #""k":1"#))\n]")
