@@ -68,25 +68,26 @@ package struct QueryError: Error, Equatable, Sendable {
     }
   }
 
-  /// The problem and what was meant perhaps, where there is no room for the advice.
-  var sentenceWithSuggestion: String {
-    guard let suggestion else { return sentence }
-    let condition =
-      switch kind {
-      case .unknownField, .invalidDate: suggestion
-      default: (field.map { $0 + ":" } ?? "") + suggestion
-      }
-    return sentence + " Did you mean \(condition)?"
+  /// What was meant perhaps, as a question; `nil` if nothing is near enough.
+  package var question: String? {
+    suggestion.map { suggestion in
+      let condition =
+        switch kind {
+        case .unknownField, .invalidDate: suggestion
+        default: (field.map { $0 + ":" } ?? "") + suggestion
+        }
+      return "Did you mean \(condition)?"
+    }
   }
+
+  /// The problem and what was meant perhaps, where there is no room for the advice.
+  var sentenceWithSuggestion: String { sentence + (question.map { " " + $0 } ?? "") }
 
   /// What to do about it, as a sentence for the user.
   package var advice: String {
-    if let suggestion {
-      if case .unknownField(let word) = kind {
-        return "Did you mean \(suggestion)? To find the word, write “\\\(word)…” or quote it."
-      }
-      if case .invalidDate = kind { return "Did you mean \(suggestion)?" }
-      return "Did you mean \(field.map { $0 + ":" } ?? "")\(suggestion)?"
+    if let question {
+      guard case .unknownField(let word) = kind else { return question }
+      return question + " To find the word, write “\\\(word)…” or quote it."
     }
     return switch kind {
     case .unknownValue where field == "list":

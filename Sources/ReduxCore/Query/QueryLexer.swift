@@ -75,12 +75,13 @@ struct QueryLexer {
     }
   }
 
-  /// Reads `||` or `&&`, which other languages have for `or` and `and`: a mistake, and in a search text.
+  /// Reads `||`, `|` or `&&`, which other languages have for `or` and `and`: a mistake, and in a search text.
   private mutating func readForeignOperator() throws(QueryError) -> Bool {
     let start = position
-    for (sign, word) in [("||", "or"), ("&&", "and")] where bytes[start...].starts(with: sign.utf8) {
-      guard isWordEnd(start + 2) else { return false }
-      position += 2
+    for (sign, word) in [("||", "or"), ("&&", "and"), ("|", "or")]
+    where bytes[start...].starts(with: sign.utf8) {
+      guard isWordEnd(start + sign.utf8.count) else { return false }
+      position += sign.utf8.count
       try pass(QueryError(.foreignOperator(sign), start..<position, expected: [word]), as: sign)
       return true
     }

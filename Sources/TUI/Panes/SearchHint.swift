@@ -42,9 +42,7 @@ enum SearchHint {
   private static func problem(_ context: RenderContext) -> DisplayText? {
     let search = context.list.search
     guard let problem = search.problem else { return nil }
-    if let suggestion = problem.suggestion {
-      return DisplayText("Did you mean \(problem.field.map { $0 + ":" } ?? "")\(suggestion)?")
-    }
+    if let question = problem.question { return DisplayText(question) }
     return problem.range.upperBound < search.text.utf8.count ? DisplayText(problem.sentence) : nil
   }
 }

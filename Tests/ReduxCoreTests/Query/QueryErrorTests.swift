@@ -46,6 +46,10 @@ struct QueryErrorTests {
       "Write “or”. To find the sign itself, quote it."
     ),
     (
+      "today | overdue", "|", "“|” is not an operator of queries.",
+      "Write “or”. To find the sign itself, quote it."
+    ),
+    (
       "#a && #b", "&&", "“&&” is not an operator of queries.",
       "Write “and”. To find the sign itself, quote it."
     ),
