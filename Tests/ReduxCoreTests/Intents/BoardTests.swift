@@ -49,6 +49,18 @@ struct BoardTests: BoardSuite {
     #expect(session.state.navigation.week == nil)
   }
 
+  @Test func `the cards of a day are in the order of their times, and cannot be moved within it`() {
+    let items = zip(1..., ["20:15", nil, "09:15", "12:30", nil]).map { number, clock in
+      item(number, clock ?? "\(number)") { $0.due = DayTime("2026-11-21" + (clock.map { "T" + $0 } ?? "")) }
+    }
+    let session = Session(.with(items: items)).when(.goTo(.inbox), .toggleWeek)
+    #expect(session.columns.contains("11-21: 2, 5, 09:15, 12:30, 20:15"))
+    session.when(.move(.last), .place(.backward))
+    #expect(session.message == "The cards of a week are in the order of their times")
+    session.when(.toggleWeek)
+    #expect(session.titles == ["20:15", "2", "09:15", "12:30", "5"])
+  }
+
   @Test func `the next and the previous week keep the day of the week`() {
     func day(_ session: Session) -> ListSection? {
       let columns = session.handlers.lists.columns(session.state)
