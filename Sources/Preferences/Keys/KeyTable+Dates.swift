@@ -26,7 +26,7 @@ extension KeyTable {
     return [
       date("today", "t", "today", "\(verb) today", .today),
       date("tomorrow", "m", "tomorrow", "\(verb) tomorrow", .tomorrow),
-      date("weekend", "e", "weekend", "\(verb) on Saturday", .weekend),
+      date("weekend", "e", "weekend", "\(verb) at the weekend", .weekend),
       date("next-week", "w", "next week", "\(verb) on the first day of next week", .nextWeek),
       date(
         "later", "+", "a day later", "\(verb) a day later; a count before it, as in \(prefix)3+", .days(1)),

@@ -6,6 +6,13 @@ package enum DateParser {
   /// `january`, `jan 2027`, `5 dec 27` and `weekend` are dates.
   /// - Throws: ``DateParserError`` with the first words that were not understood.
   package static func date(_ text: String, in context: DateContext) throws(DateParserError) -> DayTime? {
+    try written(text, in: context)?.moment
+  }
+
+  /// Returns the date that a text means, as ``date(_:in:)`` does, with what of it was written.
+  package static func written(
+    _ text: String, in context: DateContext
+  ) throws(DateParserError) -> WrittenDate? {
     let bytes = Array(text.utf8)
     let lexemes = Lexeme.all(in: bytes, context.order)
     guard let first = lexemes.first, let last = lexemes.last else {
@@ -15,7 +22,9 @@ package enum DateParser {
     if [[.nothing], [.no, .date], [.no, .due, .date]].contains(words) { return nil }
     let grammar = DateGrammar(lexemes: lexemes, context: context, isStrict: true)
     let phrase = grammar.phrase(at: 0)
-    if let phrase, phrase.end == lexemes.count, !phrase.isIncomplete { return phrase.moment }
+    if let phrase, phrase.end == lexemes.count, !phrase.isIncomplete {
+      return grammar.written(phrase, at: 0)
+    }
     if let error = grammar.impossibleDate { throw error }
     if let phrase, phrase.isIncomplete, phrase.isOtherWeekday {
       throw DateParserError(

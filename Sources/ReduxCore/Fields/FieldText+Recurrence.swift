@@ -1,23 +1,25 @@
 extension FieldText {
   /// Returns the edits that a text describes. A recurrence also gives an item its first due date, and the
   /// prompt for the due date takes a recurrence, too.
-  /// - Parameter due: the due date that the item has.
+  /// - Parameters:
+  ///   - due: the due date that the item has.
+  ///   - start: its start.
   package static func edits(
-    _ field: Item.Field, _ text: String, due: DayTime?, in context: DateContext
+    _ field: Item.Field, _ text: String, due: DayTime?, start: DayTime? = nil, in context: DateContext
   ) throws(Refusal) -> [ItemEdit] {
     switch field {
-    case .recurrence: return try edits(recurrence: text.trimmed, due, context)
+    case .recurrence: return try edits(recurrence: text.trimmed, due, minute: due?.minute, context)
     case .due:
       // In words only: as a notation of todo.txt, `+3d` would repeat.
       do {
         _ = try RecurrencePhrase(text.trimmed, in: context)
       } catch  where !error.isAboutRepetition {
-        return [try edit(field, text, in: context)]
+        return [try edit(field, text, present: due, in: context)]
       } catch {
         throw Refusal(reason: error.reason(in: text.trimmed), needsExample: false)
       }
-      return try edits(recurrence: text.trimmed, nil, context)
-    default: return [try edit(field, text, in: context)]
+      return try edits(recurrence: text.trimmed, nil, minute: due?.minute, context)
+    default: return [try edit(field, text, present: start, in: context)]
     }
   }
 
@@ -31,11 +33,14 @@ extension FieldText {
       context.today = start.day
       context.minute = 0
     }
-    return try edits(field, text, due: item.due, in: context)
+    return try edits(field, text, due: item.due, start: item.start, in: context)
   }
 
+  /// - Parameters:
+  ///   - due: the due date from which the recurrence counts; `nil` if it gives the first one.
+  ///   - minute: the time of day that the item has.
   private static func edits(
-    recurrence text: String, _ due: DayTime?, _ context: DateContext
+    recurrence text: String, _ due: DayTime?, minute: Int?, _ context: DateContext
   ) throws(Refusal) -> [ItemEdit] {
     if text.isEmpty || text.lowercased() == "none" { return [ItemEdit(.recurrence, .none)] }
     let phrase: RecurrencePhrase
@@ -50,13 +55,16 @@ extension FieldText {
     if !movesTime, phrase.rule.words != plain(text), let shown = try edits(shown: text, due, context) {
       return shown
     }
-    return try edits(phrase, text, due: due, in: context)
+    return try edits(phrase, text, due: due, minute: minute, in: context)
   }
 
   /// Returns the edits of a recurrence that was read from a text.
+  /// - Parameter minute: the time of day that the item has, which it keeps if the text names none.
   static func edits(
-    _ phrase: RecurrencePhrase, _ text: String, due: DayTime?, in context: DateContext
+    _ phrase: RecurrencePhrase, _ text: String, due: DayTime?, minute: Int?, in context: DateContext
   ) throws(Refusal) -> [ItemEdit] {
+    var phrase = phrase
+    if phrase.rule.times.isEmpty { phrase.minute = phrase.minute ?? minute }
     guard var first = (phrase.start == nil ? due : nil) ?? phrase.firstDue(in: context) else {
       throw Refusal(reason: "“\(text)” never comes: choose other days, or a later end")
     }

@@ -26,14 +26,15 @@ package enum FieldText {
   }
 
   /// Returns the edit that a text describes. Category and tags are chosen in the picker instead.
+  /// - Parameter present: the date that the field has.
   package static func edit(
-    _ field: Item.Field, _ text: String, in context: DateContext
+    _ field: Item.Field, _ text: String, present: DayTime?, in context: DateContext
   ) throws(Refusal) -> ItemEdit {
-    ItemEdit(field, try value(field, text, context))
+    ItemEdit(field, try value(field, text, present, context))
   }
 
   private static func value(
-    _ field: Item.Field, _ text: String, _ context: DateContext
+    _ field: Item.Field, _ text: String, _ present: DayTime?, _ context: DateContext
   ) throws(Refusal) -> FieldValue {
     let trimmed = text.trimmed
     switch field.kind {
@@ -41,7 +42,7 @@ package enum FieldText {
       if let reason = reasonAgainst(title: trimmed) { throw Refusal(reason: reason) }
       return trimmed.fieldValue
     case .text: return text.fieldValue
-    case .dayTime: return try moment(trimmed, context).fieldValue
+    case .dayTime: return try moment(trimmed, present, context).fieldValue
     case .priority: return try priority(trimmed).fieldValue
     case .estimate: return try estimate(trimmed).fieldValue
     case .category, .tags, .status, .tint, .rank, .arrangement, .timestamp, .item, .items, .recurrence,
@@ -61,10 +62,12 @@ package enum FieldText {
   /// The reason a category name of only invisible characters is not valid.
   package static let invisibleName = "A category needs a name with visible characters"
 
-  private static func moment(_ text: String, _ context: DateContext) throws(Refusal) -> DayTime? {
+  private static func moment(
+    _ text: String, _ present: DayTime?, _ context: DateContext
+  ) throws(Refusal) -> DayTime? {
     if text.isEmpty { return nil }
     do {
-      return try DateParser.date(text, in: context)
+      return try DateParser.written(text, in: context)?.replacing(present, today: context.today)
     } catch {
       throw Refusal(reason: error.reason(in: text), needsExample: error.suggestion == nil)
     }

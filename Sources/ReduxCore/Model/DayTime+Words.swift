@@ -25,3 +25,11 @@ extension DayTime {
     return words + (clock.map { " \($0)" } ?? "")
   }
 }
+
+extension Day {
+  /// The day in words that mean it at any time: `4 Dec 2026`.
+  var inWords: String {
+    let (year, month, number) = date
+    return "\(number) \(Day.monthNames[month - 1]) \(year)"
+  }
+}

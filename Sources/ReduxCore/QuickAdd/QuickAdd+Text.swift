@@ -29,7 +29,7 @@ extension QuickAdd {
     guard let phraseWithoutDate else { return nil }
     let words = spans.filter { $0.kind == .recurrence }
       .map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) }.joined(separator: " ")
-    return try FieldText.edits(phraseWithoutDate, words, due: due, in: context)
+    return try FieldText.edits(phraseWithoutDate, words, due: due, minute: due?.minute, in: context)
   }
 
   /// Returns the text that was parsed with its last token as a part of the title: a backslash is before each

@@ -52,6 +52,8 @@ package struct QuickAdd: Equatable, Sendable {
   package var tags: [String] = []
   package var priority: Item.Priority?
   package var due: DayTime?
+  /// What of the due date was written.
+  var dueScope = WrittenDate.Scope.whole
   package var start: DayTime?
   package var recurrence: Recurrence?
   /// The recurrence as it was said; `nil` without one, or with a date beside it.
@@ -78,6 +80,11 @@ package struct QuickAdd: Equatable, Sendable {
 
   /// Takes a line as a title, with nothing in it understood.
   init(literally text: String) { title = text }
+
+  /// Returns the due date of an item that has another one: see ``WrittenDate/replacing(_:today:)``.
+  package func due(replacing present: DayTime?, today: Day) -> DayTime? {
+    due.map { WrittenDate(moment: $0, scope: dueScope).replacing(present, today: today) }
+  }
 
   /// `true` if there is a token, and not all of the text is the title.
   package var hasTokens: Bool { spans.contains { $0.kind != .literal } }

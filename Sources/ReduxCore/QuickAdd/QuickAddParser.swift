@@ -111,6 +111,9 @@ struct QuickAddParser {
     var due = readDay(of: found)
     let minute = due?.minute ?? found.recurrence?.phrase.minute ?? readTime(of: found, &due)
     due?.minute = minute
+    if found.recurrence == nil, minute == nil || found.day == nil, let date = found.day ?? found.time {
+      fields.dueScope = candidates.dates.written(date.phrase, at: date.words.lowerBound).scope
+    }
     if found.recurrence != nil {
       readRecurrence(of: found, &due, minute)
     } else if let start = found.start {

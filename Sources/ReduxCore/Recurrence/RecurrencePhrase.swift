@@ -67,6 +67,7 @@ package struct RecurrencePhrase: Equatable, Sendable {
   /// Returns the first date: that of the first day, not before today or `start`, on which the rule falls. If
   /// a time was given and has passed today, today does not count.
   package func firstDue(in context: DateContext) -> DayTime? {
+    if let next = nextSinceStart(in: context) { return next }
     var day = context.today
     if let start, start > day {
       day = start
@@ -81,6 +82,22 @@ package struct RecurrencePhrase: Equatable, Sendable {
       ?? (rule.frequency.isFinerThanDay ? context.minute : nil)
     if case .until(let last) = rule.end, first > last.day { return nil }
     return DayTime(first, minute: minute)
+  }
+
+  /// Returns the next time of a rule of hours or minutes whose start has passed: at 9:01, `every 4 hours starting 9:00`
+  /// is due at 13:00.
+  private func nextSinceStart(in context: DateContext) -> DayTime? {
+    let now = DayTime(context.today, minute: context.minute)
+    guard rule.frequency.isFinerThanDay, let start, let minute,
+      case let first = DayTime(start, minute: minute),
+      first <= now
+    else { return nil }
+    var dates = rule.anchored(at: start).endless.occurrences(from: first, after: now)
+    while let next = dates.next() {
+      if case .until(let last) = rule.end, next.day > last.day { return nil }
+      if !rule.exceptions.contains(where: { $0.day == next.day }) { return next }
+    }
+    return nil
   }
 
   /// Returns the first day of the rule, `day` or later. A start that has passed is one from which its days, weeks,

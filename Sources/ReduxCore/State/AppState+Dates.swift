@@ -43,22 +43,25 @@ extension AppState {
     return line
   }
 
-  /// A recurrence that is written into the title of an item counts from the date that this has.
+  /// A recurrence that is written into the title of an item counts from the date that this has, and a day keeps its
+  /// time.
   private func keepDate(of draft: Draft, _ line: inout QuickAdd, _ context: DateContext) {
-    guard case .editItem(let id, .title) = draft.purpose, let due = document.items[id]?.due,
-      let edits = try? line.editsWithoutDate(in: draft.line.text, due: due, context)
-    else { return }
-    let changed = edits.first { $0.field == .due }
-    line.due = changed.flatMap { DayTime(fieldValue: $0.value) }
+    guard case .editItem(let id, .title) = draft.purpose, let item = document.items[id] else { return }
+    if let due = item.due, let edits = try? line.editsWithoutDate(in: draft.line.text, due: due, context) {
+      let changed = edits.first { $0.field == .due }
+      line.due = changed.flatMap { DayTime(fieldValue: $0.value) }
+    } else {
+      line.due = line.due(replacing: item.due, today: context.today)
+    }
   }
 
   /// Returns the fields that the text gives which is typed for a single one.
   private func fields(of draft: Draft, in context: DateContext) -> QuickAdd? {
     let field: Item.Field
-    var due: DayTime?
+    var item: Item?
     switch draft.purpose {
     case .editItem(let id, let edited):
-      due = document.items[id]?.due
+      item = document.items[id]
       field = edited
     case .editMarked(let edited): field = edited
     case .addItem, .search, .searchHistory, .addCategory, .renameCategory, .view, .replaceInTitles,
@@ -66,7 +69,8 @@ extension AppState {
       return nil
     }
     guard [.due, .start, .recurrence, .estimate].contains(field),
-      let edits = try? FieldText.edits(field, draft.line.text, due: due, in: context)
+      let edits = try? FieldText.edits(
+        field, draft.line.text, due: item?.due, start: item?.start, in: context)
     else { return nil }
     var fields = QuickAdd()
     for edit in edits {

@@ -174,12 +174,15 @@ struct RecurrenceView {
       grid.write("no date", x: line.x + 7, y: line.y, width: max(0, line.width - 7), style: style(.faint))
       return
     }
-    let distance = DisplayText(Self.distance(to: date.day, today: today))
-    let room = max(0, line.width - 7 - distance.width - 2)
+    let text = DisplayText(DueText.heading(date.day, today: today) + (date.clock.map { ", \($0)" } ?? ""))
+    func room(beside distance: DisplayText) -> Int { max(0, line.width - 7 - distance.width - 2) }
+    var distance = DisplayText(Self.distance(to: date.day, today: today))
+    // The time tells more than the words of the distance.
+    if text.width > room(beside: distance) { distance = DisplayText("\(today.days(until: date.day))d") }
+    let width = room(beside: distance)
     grid.write(
-      DisplayText(DueText.heading(date.day, today: today) + (date.clock.map { ", \($0)" } ?? "")),
-      x: line.x + 7,
-      y: line.y, width: room, style: style(role(of: date.day, at: index, today)))
+      text.truncated(to: width), x: line.x + 7, y: line.y, width: width,
+      style: style(role(of: date.day, at: index, today)))
     grid.write(
       distance, x: line.maxX - 1 - distance.width, y: line.y, width: distance.width, style: style(.count))
   }

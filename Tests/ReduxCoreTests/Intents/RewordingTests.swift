@@ -154,4 +154,67 @@ struct RewordingTests {
     #expect(understood?.due == due.flatMap { DayTime($0) })
     #expect(understood?.recurrence?.reading.words == repeats)
   }
+
+  nonisolated static let replacing: [(present: String?, text: String, due: String)] = [
+    ("2026-11-25T14:30", "fri", "2026-11-27T14:30"), ("2026-11-25T14:30", "in 3 days", "2026-11-24T14:30"),
+    ("2026-11-25T14:30", "27/11", "2026-11-27T14:30"), ("2026-11-25T14:30", "+1w", "2026-11-28T14:30"),
+    ("2026-11-25T14:30", "fri 9am", "2026-11-27T09:00"), ("2026-11-25T14:30", "2026-11-27", "2026-11-27"),
+    ("2026-11-25T14:30", "16:00", "2026-11-25T16:00"), ("2026-11-25", "9am", "2026-11-25T09:00"),
+    ("2026-11-20T14:30", "16:00", "2026-11-21T16:00"), ("2026-11-21T20:00", "7am", "2026-11-21T07:00"),
+    ("2026-11-25", "fri", "2026-11-27"), (nil, "fri", "2026-11-27"), (nil, "9am", "2026-11-21T09:00"),
+    ("2026-11-25T14:30", "every tue", "2026-11-24T14:30"),
+    ("2026-11-25T14:30", "every tue 8am", "2026-11-24T08:00"),
+  ]
+
+  @Test(arguments: replacing)
+  func `a day in words keeps the time, and a time the day, as is shown before`(
+    present: String?, text: String, due: String
+  ) {
+    for field in [Item.Field.due, .start] where field == .due || !text.hasPrefix("every") {
+      let session = session("x") {
+        if field == .due {
+          $0.due = present.flatMap { DayTime($0) }
+        } else {
+          $0.start = present.flatMap { DayTime($0) }
+        }
+      }
+      session.when(.editField(field), .write(.replaceAll(text)))
+      let shown = session.draft.flatMap(session.state.understood)
+      session.when(.commit(staysOpen: false))
+      let item = session.item("x")
+      #expect((field == .due ? item?.due : item?.start) == DayTime(due))
+      #expect((field == .due ? shown?.due : shown?.start) == DayTime(due))
+    }
+  }
+
+  @Test(arguments: replacing.filter { !$0.text.hasPrefix("every") })
+  func `so it is in a title`(present: String?, text: String, due: String) {
+    let session = session("gym") { $0.due = present.flatMap { DayTime($0) } }
+    session.when(.edit, .write(.replaceAll("gym " + text)))
+    let shown = session.draft.flatMap(session.state.understood)
+    session.when(.commit(staysOpen: false))
+    #expect(session.item("gym")?.due == DayTime(due) && shown?.due == DayTime(due))
+  }
+
+  @Test func `marked items keep their times, and the message names the day alone`() {
+    let times = ["2026-11-23T20:15", "2026-11-25T14:30", "2026-11-26"]
+    let items = zip(1..., times).map { number, time in item(number, "\(number)") { $0.due = DayTime(time) } }
+    let session = Session(.with(items: items)).when(.goTo(.all), .toggleAllMarks, .editField(.due))
+    session.when(.write(.replaceAll("fri")), .commit(staysOpen: false))
+    #expect(
+      items.map { session.state.document.items[$0.id]?.due }
+        == ["2026-11-27T20:15", "2026-11-27T14:30", "2026-11-27"].map { DayTime($0) })
+    #expect(session.message?.hasPrefix("Due Fri 27 Nov: 3 items") == true, "\(session.message ?? "")")
+    session.when(.editField(.due), .write(.replaceAll("8am")), .commit(staysOpen: false))
+    #expect(session.message?.hasPrefix("Due Fri 27 Nov 08:00: 3 items") == true, "\(session.message ?? "")")
+  }
+
+  @Test func `a rule with a start keeps the time, and the message names the new date`() {
+    let session = session("x") { $0.due = moment("2026-11-23T08:00") }
+    session.when(
+      .editField(.recurrence), .write(.replaceAll("every 2 weeks starting 10 dec")), .commit(staysOpen: false)
+    )
+    #expect(session.item("x")?.due == DayTime("2026-12-10T08:00"))
+    #expect(session.message?.hasPrefix("Repeats every 2 weeks, due Thu 10 Dec 08:00") == true)
+  }
 }

@@ -37,6 +37,11 @@ struct PastStartTests {
     ),
     ("every day starting yesterday", "every day", "2026-07-15", "2026-07-16"),
     ("every fri starting 2026-07-01", "every Fri", "2026-07-17", "2026-07-24"),
+    ("every 4 hours starting 2026-07-15T09:00", "every 4 hours", "2026-07-15T13:00", "2026-07-15T17:00"),
+    ("every 30 min starting 2026-07-15T09:00", "every 30 minutes", "2026-07-15T10:30", "2026-07-15T11:00"),
+    ("every hour starting yesterday 9:15", "every hour", "2026-07-15T10:15", "2026-07-15T11:15"),
+    ("every 5 min starting 2024-01-01T00:02", "every 5 minutes", "2026-07-15T10:02", "2026-07-15T10:07"),
+    ("every 4 hours starting 2026-07-15T11:00", "every 4 hours", "2026-07-15T11:00", "2026-07-15T15:00"),
   ]
 
   @Test(arguments: rows) func `its dates are counted from that day`(

@@ -23,17 +23,19 @@ struct EstimateTests {
     text: String, minutes: Int
   ) throws {
     let context = DateContext(today: today)
-    #expect(try FieldText.edit(.estimate, text, in: context) == .estimate(Estimate(minutes: minutes)))
+    #expect(
+      try FieldText.edit(.estimate, text, present: nil, in: context) == .estimate(Estimate(minutes: minutes)))
   }
 
   @Test(arguments: ["", " ", "none"])
   func `an empty text removes the estimate`(text: String) throws {
-    #expect(try FieldText.edit(.estimate, text, in: DateContext(today: today)) == .estimate(nil))
+    #expect(
+      try FieldText.edit(.estimate, text, present: nil, in: DateContext(today: today)) == .estimate(nil))
   }
 
   @Test func `a text that is no duration is refused with an example`() {
     let refusal = #expect(throws: FieldText.Refusal.self) {
-      try FieldText.edit(.estimate, "soon", in: DateContext(today: today))
+      try FieldText.edit(.estimate, "soon", present: nil, in: DateContext(today: today))
     }
     #expect(refusal?.reason == "Write 30m, 2h or 1h30m, or nothing")
   }

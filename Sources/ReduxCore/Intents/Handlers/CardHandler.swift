@@ -53,9 +53,7 @@ struct CardHandler {
 
   /// Makes items due on a day, at the time of day at which they were due.
   private func due(_ day: Day, _ targets: [Item], _ state: AppState) -> IntentResponse {
-    let words = "Due \(DayTime(day).words(today: state.external.today))"
-    let moved = items.share(words, among: targets, state) { [.due(DayTime(day, minute: $0.due?.minute))] }
-    return noting(.written(.due, day.iso8601), moved, state)
+    noting(.written(.due, day.inWords), items.move(targets, to: day, state), state)
   }
 
   /// Replaces the tag by which an item has its column. `nil` takes it off; a further tag then decides.

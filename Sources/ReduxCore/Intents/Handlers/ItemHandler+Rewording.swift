@@ -34,7 +34,7 @@ extension ItemHandler {
       // It repeats from the date that it has.
       edits += repeating
     } else {
-      if let due = typed.due { edits.append(.due(due)) }
+      if let due = typed.due(replacing: item.due, today: context.today) { edits.append(.due(due)) }
       if let recurrence = typed.recurrence { edits.append(ItemEdit(.recurrence, recurrence.fieldValue)) }
     }
     if let start = typed.start { edits.append(.start(start)) }

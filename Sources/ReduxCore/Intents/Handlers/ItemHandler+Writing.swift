@@ -21,7 +21,36 @@ extension ItemHandler {
     var edits: [ItemID: [ItemEdit]] = [:]
     for item in items { edits[item.id] = try FieldText.edits(field, text, of: item, in: context) }
     let first = edits[items[0].id] ?? []
-    return share(words(of: field, items[0], first, context), among: items, state) { edits[$0.id] ?? [] }
+    let words =
+      commonDate(of: field, items, edits, context) ?? words(of: field, items[0], first, context)
+    return share(words, among: items, state) { edits[$0.id] ?? [] }
+  }
+
+  /// Returns what the dates of several items have in common as it begins a message, where each keeps its time, or its
+  /// day; `nil` if they are one date.
+  private func commonDate(
+    of field: Item.Field, _ items: [Item], _ edits: [ItemID: [ItemEdit]], _ context: DateContext
+  ) -> String? {
+    guard [.due, .start].contains(field) else { return nil }
+    let dates = items.map { item in
+      let edited = item.applying(edits[item.id] ?? [])
+      return field == .due ? edited.due : edited.start
+    }
+    guard Set(dates).count > 1, let first = dates[0] else { return nil }
+    let name = field == .due ? "Due" : "Starts"
+    guard Set(dates.map { $0?.day }).count > 1 else {
+      return "\(name) \(DayTime(first.day).words(today: context.today))"
+    }
+    return first.clock.map { "\(name) at \($0)" }
+  }
+
+  /// Makes items due on a day, each at the time of day at which it was due.
+  func move(_ items: [Item], to day: Day, _ state: AppState) -> IntentResponse {
+    let times = Set(items.map { $0.due?.minute })
+    let due = DayTime(day, minute: times.count == 1 ? times.first ?? nil : nil)
+    return share("Due \(due.words(today: state.external.today))", among: items, state) {
+      [.due(DayTime(day, minute: $0.due?.minute))]
+    }
   }
 
   /// Returns the text with which the prompt for a field of several items opens: that of the value that they
@@ -48,7 +77,10 @@ extension ItemHandler {
       return "\(field == .due ? "Due" : "Starts") \(date.words(today: context.today))" + (repetition ?? "")
         + edited.lateStartNotice(changing: field)
     case .recurrence where edited.recurrence == nil: return "No repetition"
-    case .recurrence: return "Repeats \(edited.recurrence?.reading.words(due: edited.due) ?? "")"
+    case .recurrence:
+      let due = edited.due == item.due ? nil : edited.due
+      return "Repeats \(edited.recurrence?.reading.words(due: edited.due) ?? "")"
+        + (due.map { ", due \($0.words(today: context.today))" } ?? "")
     case .estimate: return edited.estimate.map { "Takes \($0.words)" } ?? "No estimate"
     default: return "Changed the \(field.title)"
     }

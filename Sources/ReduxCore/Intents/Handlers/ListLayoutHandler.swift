@@ -78,7 +78,10 @@ struct ListLayoutHandler {
       state.selectedView.map { views.arranging($0, arrangement) }
       ?? Action.navigation(.listArranged(arrangement))
     let isRanked = lists.visible(state).isRanked
-    let notice = state.notice(isRanked ? arrangement.deferredSentence : arrangement.sentence)
+    let sentence = isRanked ? arrangement.deferredSentence : arrangement.sentence
+    // The order of a view is stored with it, and so undone.
+    let notice =
+      state.selectedView == nil ? state.notice(sentence) : state.notice(sentence, KeyHint(.undo, "undoes"))
     let rows = lists.rows(appReducer(state: state, action: action))
     guard let item = lists.selection(state)?.item.id, let position = rows.list.position(of: item) else {
       return Response([action] + notice)

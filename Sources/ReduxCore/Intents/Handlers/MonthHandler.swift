@@ -91,12 +91,9 @@ struct MonthHandler {
     }
     if let refusal = lists.refusal(of: .putOnDay, state) { return [.message(refusal)] }
     let day = browsing.day
-    let words = "Due \(DayTime(day).words(today: state.external.today))"
-    let moved = items.share(words, among: lists.targetsOfDay(state), state) {
-      [.due(DayTime(day, minute: $0.due?.minute))]
-    }
+    let moved = items.move(lists.targetsOfDay(state), to: day, state)
     browsing.held = nil
-    return show(browsing) + picker.noting(.written(.due, day.iso8601), moved, state)
+    return show(browsing) + picker.noting(.written(.due, day.inWords), moved, state)
   }
 
   /// Handles an intent on the selected item of the day; `nil` if the view is not open, and for other intents.
