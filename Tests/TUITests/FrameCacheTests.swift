@@ -24,6 +24,7 @@ struct FrameCacheTests {
         if number % 5 == 2 { $0.priority = .medium }
         if number % 7 == 6 { $0.parent = ItemID(.numbered(number - 1)) }
         if number % 6 == 0 { $0.notes = "Some notes\nof item \(number)" }
+        if number % 12 == 5 { $0.notes = (1...60).map { "line \($0)" }.joined(separator: "\n") }
       }
     }
     let size = Size(
@@ -39,5 +40,20 @@ struct FrameCacheTests {
       #expect(
         screen.grid == uncached, "seed \(seed), \(size), after \(pressed)\(difference?.description ?? "")")
     }
+  }
+
+  @Test func `without an item, the bar of the last one is gone from the detail pane`() throws {
+    let items = [2, 4].map { number in
+      Item.sample(number, "Item \(number)") {
+        $0.due = DayTime(Day.sample.adding(days: number))
+        if number == 2 { $0.notes = (1...60).map { "line \($0)" }.joined(separator: "\n") }
+      }
+    }
+    let screen = Screen(items, width: 120, height: 20)
+    // Each key has a frame, of which the next one takes what has not changed.
+    let frames = try ["gu", "j", "za", "k", "k", "j"].map { try screen.press($0).grid }
+    #expect(frames[5].plainText.contains("No item selected."))
+    #expect(frames[4].plainText.contains("┃") && !frames[5].plainText.contains("┃"))
+    #expect(frames[5] == Screen(screen.state, size: frames[5].size).grid)
   }
 }

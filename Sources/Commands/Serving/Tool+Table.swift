@@ -71,7 +71,9 @@ extension Tool {
         words: "A text to replace in the titles, a slash, and what comes in its place."),
       Parameter(
         name: "due", kind: .text, place: .option("--due"),
-        words: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00."),
+        words:
+          "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00. A day keeps the time that it has, and a time the day; 2026-11-27 has no time."
+      ),
       Parameter(name: "start", kind: .text, place: .option("--start"), words: "When it starts."),
       Parameter(
         name: "repeat", kind: .text, place: .option("--repeat"),

@@ -25,7 +25,9 @@ struct EditCommand: ChangingCommand, PlainCommand {
       valueName: "old/new"))
   var replace: String?
   @Option(
-    help: "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00.", completion: .live(.day))
+    help:
+      "When it is due: tomorrow, next fri 9am, 2026-11-27 or 2026-11-27T14:00. A day keeps the time that it has, and a time the day; 2026-11-27 has no time.",
+    completion: .live(.day))
   var due: String?
   @Option(help: "When it starts.", completion: .live(.day)) var start: String?
   @Option(

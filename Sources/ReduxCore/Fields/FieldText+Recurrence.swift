@@ -64,14 +64,18 @@ extension FieldText {
     _ phrase: RecurrencePhrase, _ text: String, due: DayTime?, minute: Int?, in context: DateContext
   ) throws(Refusal) -> [ItemEdit] {
     var phrase = phrase
-    if phrase.rule.times.isEmpty { phrase.minute = phrase.minute ?? minute }
-    guard var first = (phrase.start == nil ? due : nil) ?? phrase.firstDue(in: context) else {
+    // Without a start, hours count from now.
+    if phrase.rule.times.isEmpty, !phrase.rule.frequency.isFinerThanDay || phrase.start != nil {
+      phrase.minute = phrase.minute ?? minute
+    }
+    let present = phrase.start == nil ? due : nil
+    guard var first = present ?? phrase.firstDue(in: context) else {
       throw Refusal(reason: "“\(text)” never comes: choose other days, or a later end")
     }
     try check(phrase.rule, text, first, context)
     // Of several times, the date may have another one than the first.
     let hasTime = first.minute.map(phrase.rule.times.contains) ?? false
-    if let minute = phrase.minute, !hasTime { first.minute = minute }
+    if present != nil, let minute = phrase.minute, !hasTime { first.minute = minute }
     // Hours count from a time.
     if phrase.rule.frequency.isFinerThanDay { first.minute = first.minute ?? context.minute }
     return [ItemEdit(.recurrence, phrase.recurrence(due: first.day).fieldValue)]

@@ -67,7 +67,7 @@ package enum FieldText {
   ) throws(Refusal) -> DayTime? {
     if text.isEmpty { return nil }
     do {
-      return try DateParser.written(text, in: context)?.replacing(present, today: context.today)
+      return try DateParser.written(text, in: context)?.replacing(present, in: context)
     } catch {
       throw Refusal(reason: error.reason(in: text), needsExample: error.suggestion == nil)
     }

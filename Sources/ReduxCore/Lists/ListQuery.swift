@@ -44,11 +44,13 @@ package struct ListQuery: Hashable, Sendable {
     return query
   }()
 
-  package var order: Order { isWeek && arrangement.order == .arranged ? .due : arrangement.order }
+  package var order: Order { isByTime ? .due : arrangement.order }
 
   /// `true` for the columns of a week, whose cards are in the order of their dates and times unless another one is
-  /// chosen.
-  package var isWeek: Bool { if case .week = board { true } else { false } }
+  /// chosen than by hand.
+  package var isByTime: Bool {
+    if case .week = board { arrangement.order == .arranged } else { false }
+  }
 
   /// `true` if the list has sections or columns.
   var isGrouped: Bool { board != nil || arrangement.grouping != .none }

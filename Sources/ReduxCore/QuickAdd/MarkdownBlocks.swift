@@ -62,14 +62,16 @@ package struct MarkdownBlocks {
 
   /// Returns `true` for a line that begins with a comment.
   static func beginsComment(_ line: some StringProtocol) -> Bool {
-    line.drop(while: \.isWhitespace).hasPrefix(commentStart)
+    // By scalars, as lines are read: a blank and a mark that follows it are one character.
+    line.unicodeScalars.drop(while: \.properties.isWhitespace).starts(with: commentStart.unicodeScalars)
   }
 
   /// Returns `true` for a line in which a comment ends.
   /// - Parameter isFirst: `true` if it begins there, too.
   private static func endsComment(_ line: some StringProtocol, isFirst: Bool) -> Bool {
-    (isFirst ? line.drop(while: \.isWhitespace).dropFirst(commentStart.count) : line[...]).contains(
-      commentEnd)
+    let scalars = line.unicodeScalars.drop { isFirst && $0.properties.isWhitespace }
+    let text = scalars.dropFirst(isFirst ? commentStart.count : 0)
+    return String(String.UnicodeScalarView(text)).contains(commentEnd)
   }
 
   /// Returns the line in which a comment ends that begins at another one; `nil` if it has no end.

@@ -43,13 +43,14 @@ package enum MarkdownNotes {
   }
 
   private static func dedented(_ line: Substring, by indent: Int) -> Substring {
-    var rest = line
+    // By scalars: a blank and a mark that follows it are one character.
+    var rest = line.unicodeScalars
     var column = 0
     while column < indent, let first = rest.first, first == " " || first == "\t" {
       column += first == "\t" ? OutlineLine.tabWidth - column % OutlineLine.tabWidth : 1
       rest.removeFirst()
     }
-    return rest
+    return Substring(rest)
   }
 }
 

@@ -52,9 +52,9 @@ package struct QuickAdd: Equatable, Sendable {
   package var tags: [String] = []
   package var priority: Item.Priority?
   package var due: DayTime?
-  /// What of the due date was written.
-  var dueScope = WrittenDate.Scope.whole
   package var start: DayTime?
+  /// What of the due date and of the start was written.
+  package internal(set) var dueScope = WrittenDate.Scope.whole, startScope = WrittenDate.Scope.whole
   package var recurrence: Recurrence?
   /// The recurrence as it was said; `nil` without one, or with a date beside it.
   var phraseWithoutDate: RecurrencePhrase?
@@ -81,9 +81,10 @@ package struct QuickAdd: Equatable, Sendable {
   /// Takes a line as a title, with nothing in it understood.
   init(literally text: String) { title = text }
 
-  /// Returns the due date of an item that has another one: see ``WrittenDate/replacing(_:today:)``.
-  package func due(replacing present: DayTime?, today: Day) -> DayTime? {
-    due.map { WrittenDate(moment: $0, scope: dueScope).replacing(present, today: today) }
+  /// Lets the dates replace those of an item: see ``WrittenDate/replacing(_:in:)``.
+  mutating func replaceDates(of item: Item, in context: DateContext) {
+    due = due.map { WrittenDate(moment: $0, scope: dueScope).replacing(item.due, in: context) }
+    start = start.map { WrittenDate(moment: $0, scope: startScope).replacing(item.start, in: context) }
   }
 
   /// `true` if there is a token, and not all of the text is the title.

@@ -111,9 +111,6 @@ struct QuickAddParser {
     var due = readDay(of: found)
     let minute = due?.minute ?? found.recurrence?.phrase.minute ?? readTime(of: found, &due)
     due?.minute = minute
-    if found.recurrence == nil, minute == nil || found.day == nil, let date = found.day ?? found.time {
-      fields.dueScope = candidates.dates.written(date.phrase, at: date.words.lowerBound).scope
-    }
     if found.recurrence != nil {
       readRecurrence(of: found, &due, minute)
     } else if let start = found.start {
@@ -122,6 +119,20 @@ struct QuickAddParser {
     }
     if fields.recurrence != nil, due == nil { due = fields.start ?? DayTime(context.today) }
     fields.due = due
+    noteScopes(of: found)
+  }
+
+  /// Notes what of the dates was written.
+  private mutating func noteScopes(of found: QuickAddDates) {
+    func scope(_ date: QuickAddDates.Date) -> WrittenDate.Scope {
+      candidates.dates.written(date.phrase, at: date.words.lowerBound).scope
+    }
+    if let day = found.day {
+      if fields.due?.minute == nil { fields.dueScope = scope(day) }
+    } else if found.recurrence == nil, let time = found.time {
+      fields.dueScope = scope(time)
+    }
+    if let start = found.start, fields.start == start.phrase.moment { fields.startScope = scope(start) }
   }
 
   /// Adds the token of the day that counts; returns its date, which counts from the start if that is later.

@@ -94,7 +94,9 @@ package struct RecurrencePhrase: Equatable, Sendable {
     else { return nil }
     var dates = rule.anchored(at: start).endless.occurrences(from: first, after: now)
     while let next = dates.next() {
-      if case .until(let last) = rule.end, next.day > last.day { return nil }
+      if case .until(let last) = rule.end, last.minute == nil ? next.day > last.day : next > last {
+        return nil
+      }
       if !rule.exceptions.contains(where: { $0.day == next.day }) { return next }
     }
     return nil

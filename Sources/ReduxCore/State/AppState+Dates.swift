@@ -47,11 +47,10 @@ extension AppState {
   /// time.
   private func keepDate(of draft: Draft, _ line: inout QuickAdd, _ context: DateContext) {
     guard case .editItem(let id, .title) = draft.purpose, let item = document.items[id] else { return }
+    line.replaceDates(of: item, in: context)
     if let due = item.due, let edits = try? line.editsWithoutDate(in: draft.line.text, due: due, context) {
       let changed = edits.first { $0.field == .due }
       line.due = changed.flatMap { DayTime(fieldValue: $0.value) }
-    } else {
-      line.due = line.due(replacing: item.due, today: context.today)
     }
   }
 
@@ -80,6 +79,9 @@ extension AppState {
       case .recurrence: fields.recurrence = Recurrence(fieldValue: edit.value)
       default: fields.estimate = Estimate(fieldValue: edit.value)
       }
+    }
+    if case .editMarked = draft.purpose, let date = try? DateParser.written(draft.line.text, in: context) {
+      if field == .due { fields.dueScope = date.scope } else { fields.startScope = date.scope }
     }
     return fields
   }

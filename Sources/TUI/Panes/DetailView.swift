@@ -51,6 +51,7 @@ enum DetailView {
       frame.draw(&grid, context)
     }
     guard let item else {
+      if last != nil { frame.drawScrollBar(&grid, context, extent) }
       EmptyPane.draw(emptyText(context), &grid, body, context)
       return nil
     }

@@ -31,7 +31,9 @@ enum Understood {
       chips.append((kind, Chip(DisplayText(text), role, short: short.map { DisplayText($0) })))
     }
     let isDueTyped = line.spans.contains { $0.kind == .due }
-    if let due = line.due {
+    if let time = timeOfMany(line, context) {
+      add(.due, time, .due)
+    } else if let due = line.due {
       // Whoever writes `today at 7` in the evening sees at once that this is over.
       let isOver = context.state.external.isOver(due)
       let isOverToday = isOver && due.day == today
@@ -39,7 +41,9 @@ enum Understood {
         isDueTyped ? .due : .recurrence, DueText.resolved(due, today: today) + (isOverToday ? ", over" : ""),
         isOver ? .overdue : .due, short: DueText.date(due, today: today))
     }
-    if let start = line.start { add(.start, "starts " + DueText.resolved(start, today: today), .due) }
+    if let start = line.start, timeOfMany(line, context) == nil {
+      add(.start, "starts " + DueText.resolved(start, today: today), .due)
+    }
     if let recurrence = line.recurrence { add(.recurrence, "↻ " + recurrence.reading.words, .due) }
     if let name = line.category {
       let category = context.state.document.categories.named(name)
@@ -56,6 +60,15 @@ enum Understood {
       return (places[0], a.offset) < (places[1], b.offset)
     }
     return sorted.map(\.element.chip) + given(line, context)
+  }
+
+  /// Returns the time alone that marked items get, each on its own day, in words; `nil` for anything else.
+  private static func timeOfMany(_ line: QuickAdd, _ context: RenderContext) -> String? {
+    guard case .writing(let draft) = context.state.navigation.mode,
+      case .editMarked(let field) = draft.purpose,
+      case .time? = field == .due ? line.dueScope : field == .start ? line.startScope : nil
+    else { return nil }
+    return ((field == .due ? line.due : line.start)?.clock).map { "at \($0)" }
   }
 
   /// Returns the words for a category that would be made: `Reports, new beside Work/Reports` where it may be

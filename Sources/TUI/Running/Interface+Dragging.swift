@@ -45,7 +45,9 @@ extension Interface {
           at: nil,
           order == .arranged
             ? "Drop it within its section"
-            : DisplayText("Not there: the list is sorted \(order.words)"))
+            : context.list.query.isByTime
+              ? "Not there: the cards of a week are in the order of their times"
+              : DisplayText("Not there: the list is sorted \(order.words)"))
       }
       return Landing(
         at: line(of: layout.list, place),

@@ -150,7 +150,7 @@ struct MarkdownTests {
       "<!-- open", "  <!-- open\n- [ ] x", "<!-- closed -->\n- [ ] x", "<!--\n- [ ] x\n```\n-->\n- [ ] y",
       "```\n<!-- code\n```\n<!-- open", "```\n<!-- code", "\\<!-- text", "\\\\<!-- text",
       "<!-- a\n<!-- b -->\n<!-- c",
-      "a <!-- not at its start", "<!-->\nx", "<!-- a\n\n-->\n\n- [ ] z",
+      "a <!-- not at its start", "\u{301}<!-- x", "<!-->\nx", "<!-- a\n\n-->\n\n- [ ] z",
     ])
   func `notes with a comment are read as they are, and swallow nothing`(notes: String) throws {
     let ids = Ids()

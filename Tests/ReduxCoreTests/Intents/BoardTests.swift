@@ -57,7 +57,11 @@ struct BoardTests: BoardSuite {
     #expect(session.columns.contains("11-21: 2, 5, 09:15, 12:30, 20:15"))
     session.when(.move(.last), .place(.backward))
     #expect(session.message == "The cards of a week are in the order of their times")
-    session.when(.toggleWeek)
+    session.when(.sort(.arranged))
+    #expect(session.message == "The cards of a week are in the order of their times")
+    session.when(.sort(.priority), .place(.backward))
+    #expect(session.message?.hasPrefix("The list is sorted by priority") != false, "\(session.message ?? "")")
+    session.when(.sort(.arranged), .toggleWeek)
     #expect(session.titles == ["20:15", "2", "09:15", "12:30", "5"])
   }
 

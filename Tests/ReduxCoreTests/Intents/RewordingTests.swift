@@ -158,6 +158,7 @@ struct RewordingTests {
   nonisolated static let replacing: [(present: String?, text: String, due: String)] = [
     ("2026-11-25T14:30", "fri", "2026-11-27T14:30"), ("2026-11-25T14:30", "in 3 days", "2026-11-24T14:30"),
     ("2026-11-25T14:30", "27/11", "2026-11-27T14:30"), ("2026-11-25T14:30", "+1w", "2026-11-28T14:30"),
+    ("2026-11-25T14:30", "27.11.2026", "2026-11-27"), ("2026-11-25T14:30", "24:00", "2026-11-26T00:00"),
     ("2026-11-25T14:30", "fri 9am", "2026-11-27T09:00"), ("2026-11-25T14:30", "2026-11-27", "2026-11-27"),
     ("2026-11-25T14:30", "16:00", "2026-11-25T16:00"), ("2026-11-25", "9am", "2026-11-25T09:00"),
     ("2026-11-20T14:30", "16:00", "2026-11-21T16:00"), ("2026-11-21T20:00", "7am", "2026-11-21T07:00"),
@@ -196,17 +197,50 @@ struct RewordingTests {
     #expect(session.item("gym")?.due == DayTime(due) && shown?.due == DayTime(due))
   }
 
+  @Test func `a start and a day beside a rule keep the time in a title, too`() {
+    let session = session("gym") {
+      $0.due = moment("2026-12-10T08:00")
+      $0.start = moment("2026-12-01T07:00")
+    }
+    reword(session, "gym every week tomorrow")
+    #expect(session.item("gym")?.due == moment("2026-11-22T08:00"))
+    reword(session, "gym starting fri")
+    #expect(session.item("gym")?.start == moment("2026-11-27T07:00"))
+    #expect(session.message?.contains("starts Fri 27 Nov 07:00") == true, "\(session.message ?? "")")
+  }
+
+  @Test func `a time that the clocks skip is the one that they show instead`() throws {
+    let spring = Day("2027-03-28") ?? today
+    let berlin = Zone(offsets: [
+      .init(since: Timestamp(milliseconds: 0), seconds: 3600),
+      .init(since: Timestamp(milliseconds: 1_806_195_600_000), seconds: 7200),
+    ])
+    var context = DateContext(today: today)
+    context.instant = DateContext.Instant(Timestamp(milliseconds: 0), in: berlin)
+    for text in ["2:30", "28 mar 2027"] {
+      let present = DayTime(spring, minute: text == "2:30" ? 870 : 150)
+      let edits = try FieldText.edits(.due, text, due: present, in: context)
+      #expect(edits == [ItemEdit.due(DayTime(spring, minute: 210))])
+    }
+  }
+
   @Test func `marked items keep their times, and the message names the day alone`() {
     let times = ["2026-11-23T20:15", "2026-11-25T14:30", "2026-11-26"]
     let items = zip(1..., times).map { number, time in item(number, "\(number)") { $0.due = DayTime(time) } }
     let session = Session(.with(items: items)).when(.goTo(.all), .toggleAllMarks, .editField(.due))
-    session.when(.write(.replaceAll("fri")), .commit(staysOpen: false))
+    session.when(.write(.replaceAll("fri")))
+    #expect(session.draft.flatMap(session.state.understood)?.due == DayTime("2026-11-27"))
+    session.when(.commit(staysOpen: false))
     #expect(
       items.map { session.state.document.items[$0.id]?.due }
         == ["2026-11-27T20:15", "2026-11-27T14:30", "2026-11-27"].map { DayTime($0) })
     #expect(session.message?.hasPrefix("Due Fri 27 Nov: 3 items") == true, "\(session.message ?? "")")
     session.when(.editField(.due), .write(.replaceAll("8am")), .commit(staysOpen: false))
     #expect(session.message?.hasPrefix("Due Fri 27 Nov 08:00: 3 items") == true, "\(session.message ?? "")")
+    session.when(.undo, .editField(.due), .write(.replaceAll("every tue")), .commit(staysOpen: false))
+    #expect(
+      session.message?.hasPrefix("Due Tue 24 Nov, repeats every Tue: 3 items") == true,
+      "\(session.message ?? "")")
   }
 
   @Test func `a rule with a start keeps the time, and the message names the new date`() {

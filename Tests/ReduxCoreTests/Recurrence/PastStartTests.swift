@@ -70,8 +70,38 @@ struct PastStartTests {
     #expect(typed.recurrence?.rule == "every month on the 30th")
   }
 
-  @Test func `the field of the repetition counts from it, too`() throws {
-    let phrase = try RecurrencePhrase("every 2 weeks starting 2026-07-06", in: context)
-    #expect(phrase.firstDue(in: context) == moment("2026-07-20"))
+  @Test(arguments: rows.filter { $0.0.hasPrefix("every") })
+  func `the fields of the repetition and of the due date count from it, too`(
+    words: String, rule: String, due: String, next: String
+  ) throws {
+    for field in [Item.Field.recurrence, .due] {
+      // The item has a time, which the rule has unless it says another one.
+      for old in [nil, "2026-07-20"] as [String?] {
+        var edited = item(1) { $0.due = old.flatMap { DayTime($0) } }
+        for edit in try FieldText.edits(field, words, of: edited, in: context) { edited.apply(edit) }
+        #expect(edited.due == moment(due) && edited.recurrence?.rule == rule)
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("every 4 hours", "2026-07-15T10:00"), ("every 12 hours", "2026-07-15T10:00"),
+      ("every 4 hours starting 2026-07-15T09:00 until 2026-07-15T12:00", nil),
+      ("every 4 hours starting 2026-07-15T09:00 until 2026-07-15T13:00", "2026-07-15T13:00"),
+      ("every 4 hours starting 2026-07-20", "2026-07-20T14:30"),
+      ("every 2 weeks starting 2026-07-06", "2026-07-20T14:30"),
+    ] as [(String, String?)])
+  func `hours count from now, or from the time that the item has on the day of the start`(
+    words: String, due: String?
+  ) throws {
+    func edits() throws(FieldText.Refusal) -> [ItemEdit] {
+      try FieldText.edits(.due, words, due: moment("2026-07-17T14:30"), in: context)
+    }
+    guard let due else {
+      #expect(throws: FieldText.Refusal.self) { try edits() }
+      return
+    }
+    #expect(try edits().contains(.due(moment(due))))
   }
 }

@@ -52,7 +52,9 @@ extension ItemHandler {
 
   /// The reason why an item cannot pass the one next to it.
   private static func sorted(_ list: ItemList, _ step: Int = 0) -> IntentResponse {
-    guard !list.query.isWeek else { return [.message("The cards of a week are in the order of their times")] }
+    guard !list.query.isByTime else {
+      return [.message(ListLayoutHandler.byTime)]
+    }
     guard list.query.order == .arranged else {
       return [.message("The list is sorted \(list.query.order.words)", KeyHint(.sortByHand, "sorts by hand"))]
     }

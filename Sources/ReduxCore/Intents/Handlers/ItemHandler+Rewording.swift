@@ -14,7 +14,9 @@ extension ItemHandler {
     let found = typed.category.map { adding.category(named: $0, state) }
     var after = item.applying(edits)
     if let found { after.category = found.id }
-    var words = words(of: typed, after, context)
+    var shown = typed
+    shown.replaceDates(of: item, in: context)
+    var words = words(of: shown, after, context)
     if let found {
       let name = "in " + adding.naming(found.id, state, created: found.created)
       words.append(found.created.isEmpty ? name : name + ", a new category")
@@ -29,12 +31,14 @@ extension ItemHandler {
   private func edits(
     of item: Item, _ typed: QuickAdd, in text: String, _ context: DateContext
   ) throws(FieldText.Refusal) -> [ItemEdit] {
+    var typed = typed
+    typed.replaceDates(of: item, in: context)
     var edits: [ItemEdit] = [.title(typed.title)]
     if item.due != nil, let repeating = try typed.editsWithoutDate(in: text, due: item.due, context) {
       // It repeats from the date that it has.
       edits += repeating
     } else {
-      if let due = typed.due(replacing: item.due, today: context.today) { edits.append(.due(due)) }
+      if let due = typed.due { edits.append(.due(due)) }
       if let recurrence = typed.recurrence { edits.append(ItemEdit(.recurrence, recurrence.fieldValue)) }
     }
     if let start = typed.start { edits.append(.start(start)) }

@@ -21,13 +21,14 @@ extension ItemHandler {
     var edits: [ItemID: [ItemEdit]] = [:]
     for item in items { edits[item.id] = try FieldText.edits(field, text, of: item, in: context) }
     let first = edits[items[0].id] ?? []
-    let words =
-      commonDate(of: field, items, edits, context) ?? words(of: field, items[0], first, context)
-    return share(words, among: items, state) { edits[$0.id] ?? [] }
+    let date = commonDate(of: field, items, edits, context)
+    return share(words(of: field, items[0], first, context, date: date), among: items, state) {
+      edits[$0.id] ?? []
+    }
   }
 
-  /// Returns what the dates of several items have in common as it begins a message, where each keeps its time, or its
-  /// day; `nil` if they are one date.
+  /// Returns what the dates of several items have in common, where each keeps its time, or its day; `nil` if they are
+  /// one date.
   private func commonDate(
     of field: Item.Field, _ items: [Item], _ edits: [ItemID: [ItemEdit]], _ context: DateContext
   ) -> String? {
@@ -37,11 +38,8 @@ extension ItemHandler {
       return field == .due ? edited.due : edited.start
     }
     guard Set(dates).count > 1, let first = dates[0] else { return nil }
-    let name = field == .due ? "Due" : "Starts"
-    guard Set(dates.map { $0?.day }).count > 1 else {
-      return "\(name) \(DayTime(first.day).words(today: context.today))"
-    }
-    return first.clock.map { "\(name) at \($0)" }
+    let isOneDay = Set(dates.map { $0?.day }).count == 1
+    return isOneDay ? DayTime(first.day).words(today: context.today) : first.clock.map { "at \($0)" }
   }
 
   /// Makes items due on a day, each at the time of day at which it was due.
@@ -61,9 +59,11 @@ extension ItemHandler {
   }
 
   /// Returns the new value of a field as it begins a message.
-  func words(of field: Item.Field, _ item: Item, _ edits: [ItemEdit], _ context: DateContext)
-    -> String
-  {
+  /// - Parameter date: what several items have in common of a date, in words; `nil` for that of the item.
+  func words(
+    of field: Item.Field, _ item: Item, _ edits: [ItemEdit], _ context: DateContext,
+    date common: String? = nil
+  ) -> String {
     let edited = item.applying(edits)
     switch field {
     case .priority: return edited.priority.words
@@ -74,7 +74,8 @@ extension ItemHandler {
       let isRepeated = edits.contains { $0.field == .recurrence }
       let repetition =
         isRepeated ? edited.recurrence.map { ", repeats \($0.reading.words(due: edited.due))" } : nil
-      return "\(field == .due ? "Due" : "Starts") \(date.words(today: context.today))" + (repetition ?? "")
+      let words = common ?? date.words(today: context.today)
+      return "\(field == .due ? "Due" : "Starts") \(words)" + (repetition ?? "")
         + edited.lateStartNotice(changing: field)
     case .recurrence where edited.recurrence == nil: return "No repetition"
     case .recurrence:

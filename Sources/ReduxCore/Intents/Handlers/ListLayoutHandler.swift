@@ -8,6 +8,9 @@ struct ListLayoutHandler {
   let views: ViewHandler
   let marks: MarkHandler
 
+  /// What is said of the order of a week.
+  static let byTime = "The cards of a week are in the order of their times"
+
   func sort(_ order: ListQuery.Order?, _ state: AppState) -> IntentResponse {
     let list = state.navigation.list
     var arrangement = state.arrangement(of: list)
@@ -16,7 +19,7 @@ struct ListLayoutHandler {
       return arrange(list.arrangement, state)
     }
     guard order != arrangement.order || order != .arranged else {
-      return [.message("The list is already sorted by hand")]
+      return [.message(state.visibleQuery.isByTime ? Self.byTime : "The list is already sorted by hand")]
     }
     arrangement.isReversed = order == arrangement.order && !arrangement.isReversed
     arrangement.order = order
@@ -78,7 +81,10 @@ struct ListLayoutHandler {
       state.selectedView.map { views.arranging($0, arrangement) }
       ?? Action.navigation(.listArranged(arrangement))
     let isRanked = lists.visible(state).isRanked
-    let sentence = isRanked ? arrangement.deferredSentence : arrangement.sentence
+    let isByTime =
+      state.navigation.boardKind(of: state.navigation.list) == .week && arrangement.order == .arranged
+    let sentence =
+      isByTime ? Self.byTime : isRanked ? arrangement.deferredSentence : arrangement.sentence
     // The order of a view is stored with it, and so undone.
     let notice =
       state.selectedView == nil ? state.notice(sentence) : state.notice(sentence, KeyHint(.undo, "undoes"))
