@@ -68,6 +68,11 @@ struct NearMissFinder {
           index = end
           continue
         }
+        if isDayBeforeFigures(index, dates) {
+          misses.append(miss(index..<(index + 2), .notUnderstood))
+          index += 2
+          continue
+        }
         let bytes = withoutPunctuation(line.lexemes[index].range)
         if let kind = kind(index, bytes, isAtEnd: index == last, dates) {
           misses.append(.init(range: bytes.indices, kind: kind))
@@ -106,6 +111,18 @@ struct NearMissFinder {
       || index > 0 && dates.announcesDate(index - 1)
     let day = isMeant ? Spelling.correction(bytes) : nil
     return (day ?? misspelledPart(at: index, bytes, dates)).map { .misspelled($0) }
+  }
+
+  /// Returns `true` for a short name of a day which other words have, too, before what looks like a time, in a line
+  /// without a date: `sat 10am-12`, `mon 9 uhr`.
+  private func isDayBeforeFigures(_ index: Int, _ dates: DateGrammar) -> Bool {
+    guard dateEnds.isEmpty, dates.joins(index + 1), line.words[index + 1].role == .plain,
+      line.bytes[line.lexemes[index + 1].range].first?.isDigit == true
+    else { return false }
+    switch line.lexemes[index].kind {
+    case .word(.ambiguousWeekday), .word(.ambiguousDay): return true
+    default: return false
+    }
   }
 
   /// Returns `true` for `rec:` and `t:` as in todo.txt with a value that says nothing: `rec:often`,

@@ -26,6 +26,8 @@ package final class RenderContext {
   private(set) lazy var marked = lists.markedItems(state)
   /// The fields that are being written; `nil` if none are.
   private(set) lazy var understood = Understood.line(state)
+  /// `true` while a text is written in a pane.
+  private(set) lazy var isWriting = draft { _ in true } != nil
   /// The lines of the notes shown last.
   var notes = NoteLines()
   /// The short names of the categories shown last.

@@ -137,7 +137,9 @@ extension DetailView {
   /// Returns the draft of what a line stands for, if it is edited in this pane. The title of the item is
   /// edited in the list while the list has the focus.
   static func editing(_ stop: DetailLine.Stop?, _ item: Item, _ context: RenderContext) -> Draft? {
-    switch stop {
+    // Asked for each line of each frame, mostly while nothing is written.
+    guard context.isWriting else { return nil }
+    return switch stop {
     case .field(.title) where !context.isFocused(.detail): nil
     case .field(let field): context.draft { $0 == .editItem(item.id, field) }
     case .part(.subtask(let id)) where context.isFocused(.detail):
