@@ -155,12 +155,18 @@ struct InboxCommandTests {
   }
 
   @Test func `bytes that are no UTF-8, NUL and carriage returns lose nothing`() throws {
-    let bytes: [UInt8] = [0x63, 0x61, 0x66, 0xE9, 0x0D, 0x0A, 0x61, 0x00, 0x62]
-    try todux.folder.write(bytes, to: todux.folder.path + "/inbox.txt")
+    let bytes: [UInt8] = [0x63, 0x61, 0x66, 0xE9, 0x0D, 0x0A, 0x61, 0x00, 0x62, 0x0A]
+    try todux.folder.write(
+      bytes + Array("Käse ".utf8) + [0xFF, 0x20, 0xE2, 0x82], to: todux.folder.path + "/inbox.txt")
     age(60)
-    let list = todux("list").output
-    #expect(list.contains("café"))
-    #expect(list.contains("a\u{FFFD}b"))
+    let result = todux("list")
+    for title in ["café", "a\u{FFFD}b", "Käse ÿ â"] { #expect(result.output.contains(title)) }
+    #expect(
+      result.errors
+        == "todux: Some of inbox.txt was not UTF-8: check the characters of the items that came from it.\n")
+    try append("Käse\n")
+    age(60)
+    #expect(todux("list").errors == "")
   }
 
   @Test func `a database named by an option has no inbox`() throws {

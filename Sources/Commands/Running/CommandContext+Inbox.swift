@@ -14,6 +14,8 @@ extension CommandContext {
     var document = Document()
     /// The problems with single files, each a sentence.
     var problems: [String] = []
+    /// What to look at in what was taken, each a sentence.
+    var notes: [String] = []
     /// `true` if the last line may still be continued, so that the file was left.
     var isUnfinished = false
   }
@@ -22,7 +24,8 @@ extension CommandContext {
   /// standard error, and the command goes on; the lines stay where they are.
   func takeInboxFirst() {
     do {
-      for problem in try takeInbox().problems { environment.warn(problem) }
+      let intake = try takeInbox()
+      for sentence in intake.problems + intake.notes { environment.warn(sentence) }
     } catch {
       environment.warn("The lines of inbox.txt were not taken. \(CommandFailure(error).sentence)")
     }
@@ -62,6 +65,7 @@ extension CommandContext {
       }
       if try !isStored(StepID(id)), let stored = try store(bytes, as: StepID(id)) {
         intake.items += stored.items
+        if let doubt = Self.doubt(bytes, File.name(of: path)) { intake.notes.append(doubt) }
         intake.document.categories = stored.document.categories
         for item in stored.items { intake.document.items[item.id] = item }
       }
@@ -124,15 +128,36 @@ extension CommandContext {
     return (outcome.added, outcome.document)
   }
 
-  /// Returns the lines of a file that any program may have written. A line that is not UTF-8 is read as
-  /// Latin-1, in which every byte is a character; a NUL becomes a replacement character.
+  /// Returns the lines of a file that any program may have written. A byte that is not UTF-8 is read as Latin-1, in
+  /// which every byte is a character; a NUL becomes a replacement character.
   static func lines(_ bytes: [UInt8]) -> [String] {
     let text = bytes.dropFirst(ByteOrderMark.length(in: bytes))
     return text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map { line in
-      let text =
-        String(validating: line, as: UTF8.self)
-        ?? String(String.UnicodeScalarView(line.map { Unicode.Scalar($0) }))
-      return text.replacing("\0", with: "\u{FFFD}")
+      (String(validating: line, as: UTF8.self) ?? mixed(line)).replacing("\0", with: "\u{FFFD}")
     }
+  }
+
+  /// Returns a text of which some bytes are not UTF-8.
+  private static func mixed(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    var rest = bytes
+    var (parser, input) = (Unicode.UTF8.ForwardParser(), bytes.makeIterator())
+    while true {
+      switch parser.parseScalar(from: &input) {
+      case .valid(let encoded):
+        text.append(Unicode.UTF8.decode(encoded))
+        rest.removeFirst(encoded.count)
+      case .error(let length):
+        text.append(contentsOf: rest.prefix(length).map { Unicode.Scalar($0) })
+        rest.removeFirst(length)
+      case .emptyInput: return String(text)
+      }
+    }
+  }
+
+  /// Returns the reason why lines may differ from what was meant; `nil` if there is none.
+  private static func doubt(_ bytes: [UInt8], _ name: String) -> String? {
+    guard String(validating: bytes, as: UTF8.self) == nil || bytes.contains(0) else { return nil }
+    return "Some of \(name) was not UTF-8: check the characters of the items that came from it."
   }
 }

@@ -26,7 +26,7 @@ struct InboxCommand: ChangingCommand {
     }
     if change.dryRun { return try context.planInbox(json: change.json) }
     let intake = try context.takeInbox()
-    for problem in intake.problems { context.environment.warn(problem) }
+    for sentence in intake.problems + intake.notes { context.environment.warn(sentence) }
     if intake.isUnfinished {
       context.environment.warn(
         "The last line of inbox.txt has no line break yet. It is taken once it has one, or \(DropFile.patience) seconds "
