@@ -78,7 +78,15 @@ extension AppState {
   }
 
   /// The first day of the week that boards show.
-  package var shownWeek: Day { (navigation.week ?? external.today).startOfWeek(from: firstWeekday) }
+  package var shownWeek: Day { (navigation.week ?? presentDay).startOfWeek(from: firstWeekday) }
+
+  /// The first day of the week with which boards open.
+  package var presentWeek: Day { presentDay.startOfWeek(from: firstWeekday) }
+
+  /// The first day of which the list can have items: tomorrow in Upcoming, whose week would be empty on its last day.
+  package var presentDay: Day {
+    navigation.list == .upcoming ? external.today.adding(days: 1) : external.today
+  }
 
   /// The first day of the week, 1 for Monday to 7 for Sunday.
   package var firstWeekday: Int { settings.firstWeekday ?? 1 }

@@ -83,6 +83,20 @@ struct BoardTests: BoardSuite {
     #expect(session.selected == "paint the door", "what was due later is followed to its day")
   }
 
+  @Test func `on the last day of a week, that of Upcoming is the next one`() {
+    let items = [1, 2].map { number in item(number) { $0.due = DayTime(today.adding(days: 1 + number)) } }
+    var state = AppState.with(items: items)
+    state.settings.firstWeekday = today.weekday % 7 + 1
+    let session = Session(state).when(.goTo(.upcoming), .toggleWeek)
+    #expect(session.columns[1] == "11-22: " && session.columns[2] == "11-23: a" && session.selected == "a")
+    session.when(.switchWeek(.backward))
+    #expect(session.columns[1] == "11-15: ")
+    session.when(.switchWeek(.forward))
+    #expect(session.columns[2] == "11-23: a" && session.state.navigation.week == nil)
+    session.when(.toggleWeek, .goTo(.all), .toggleWeek)
+    #expect(session.columns[1] == "11-15: ")
+  }
+
   @Test(arguments: [1, 2, 3, 6]) func `a week opens at today if the selected item is due at another time`(
     number: Int
   ) {

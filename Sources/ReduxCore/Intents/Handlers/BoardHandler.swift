@@ -64,8 +64,7 @@ struct BoardHandler {
     if let refusal = lists.refusal(of: .switchWeek(direction), state) { return [.message(refusal)] }
     let days = direction == .forward ? 7 : -7
     let day = state.shownWeek.adding(days: days)
-    let present = state.external.today.startOfWeek(from: state.firstWeekday)
-    let actions = [Action.navigation(.weekShown(day == present ? nil : day))]
+    let actions = [Action.navigation(.weekShown(day == state.presentWeek ? nil : day))]
     // The item of a day would be beside the other week: another column would be selected, and days would
     // leave the screen for it.
     if let columns = lists.columns(state),
@@ -134,7 +133,7 @@ struct BoardHandler {
   }
 
   /// Returns the actions that draw a week. The selected item stays selected if it is due on one of its days;
-  /// otherwise the selection goes to today, which would be off the screen beside what is due at other times.
+  /// otherwise the selection goes to the present day, which would be off the screen beside what is due at other times.
   private func selectingDay(after actions: [Action], _ state: AppState) -> IntentResponse {
     let list = lists.visible(actions.reduce(state) { appReducer(state: $0, action: $1) })
     if let item = lists.selection(state)?.item, let position = list.position(of: item.id),
@@ -142,7 +141,7 @@ struct BoardHandler {
     {
       return keepingSelection(in: actions, state)
     }
-    return selecting(state.external.today, after: actions, state)
+    return selecting(state.presentDay, after: actions, state)
   }
 
   /// Returns the actions, after which the column of a day is selected, with its first card.

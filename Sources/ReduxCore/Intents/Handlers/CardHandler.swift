@@ -45,7 +45,8 @@ struct CardHandler {
     case .earlier: return due(state.shownWeek.adding(days: -1), targets, state)
     case .later: return due(state.shownWeek.adding(days: 7), targets, state)
     case .noDate:
-      let moved = items.share("No due date", among: targets, state) { _ in [.due(nil)] }
+      let notice = targets.count == 1 ? targets[0].applying([.due(nil)]).repetitionNotice(changing: .due) : ""
+      let moved = items.share("No due date" + notice, among: targets, state) { _ in [.due(nil)] }
       return noting(.rescheduled(.due, .noDate), moved, state)
     case .late, .today, .started, .doneToday: return []
     }
