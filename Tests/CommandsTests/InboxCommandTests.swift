@@ -59,7 +59,8 @@ struct InboxCommandTests {
 
   @Test func `a file that another program has open is left until it is closed`() throws {
     try append("Milk\n")
-    let writer = open(todux.folder.path + "/inbox.txt", O_WRONLY | O_APPEND)
+    // A program that another test starts meanwhile must not have it open, too.
+    let writer = open(todux.folder.path + "/inbox.txt", O_WRONLY | O_APPEND | O_CLOEXEC)
     try #require(writer >= 0)
     #expect(todux("list").output == "")
     #expect(files.count == 1, "it is taken, and waits")
@@ -157,13 +158,20 @@ struct InboxCommandTests {
   @Test func `bytes that are no UTF-8, NUL and carriage returns lose nothing`() throws {
     let bytes: [UInt8] = [0x63, 0x61, 0x66, 0xE9, 0x0D, 0x0A, 0x61, 0x00, 0x62, 0x0A]
     try todux.folder.write(
-      bytes + Array("Käse ".utf8) + [0xFF, 0x20, 0xE2, 0x82], to: todux.folder.path + "/inbox.txt")
+      bytes + Array("Käse ".utf8) + [0xFF, 0x20, 0xE2, 0x82, 0x20, 0x93, 0x94],
+      to: todux.folder.path + "/inbox.txt")
     age(60)
     let result = todux("list")
-    for title in ["café", "a\u{FFFD}b", "Käse ÿ â"] { #expect(result.output.contains(title)) }
+    for title in ["café", "a\u{FFFD}b", "Käse ÿ â‚ “”"] { #expect(result.output.contains(title)) }
     #expect(
       result.errors
         == "todux: Some of inbox.txt was not UTF-8: check the characters of the items that came from it.\n")
+    try todux.folder.write([0x61, 0x00, 0x0A], to: todux.folder.path + "/inbox.txt")
+    age(60)
+    #expect(
+      todux("inbox", "--dry-run").errors
+        == "todux: There was a NUL in inbox.txt: check the characters of the items that came from it.\n")
+    todux("list")
     try append("Käse\n")
     age(60)
     #expect(todux("list").errors == "")

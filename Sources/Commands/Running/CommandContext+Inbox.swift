@@ -79,7 +79,9 @@ extension CommandContext {
     var lines: [String] = []
     if let path = inboxPath {
       do throws(FileError) {
-        lines = Self.lines(try File.read(path))
+        let bytes = try File.read(path)
+        lines = Self.lines(bytes)
+        if let doubt = Self.doubt(bytes, File.name(of: path)) { environment.warn(doubt) }
       } catch  where error != .missing {
         throw CommandFailure(
           .readOrWrite, "“\(path)” cannot be read: \(error.reason).", "Check its permissions.")
@@ -128,8 +130,8 @@ extension CommandContext {
     return (outcome.added, outcome.document)
   }
 
-  /// Returns the lines of a file that any program may have written. A byte that is not UTF-8 is read as Latin-1, in
-  /// which every byte is a character; a NUL becomes a replacement character.
+  /// Returns the lines of a file that any program may have written. A byte that is not UTF-8 is read as Windows-1252,
+  /// which is Latin-1 with quotation marks and dashes; a NUL becomes a replacement character.
   static func lines(_ bytes: [UInt8]) -> [String] {
     let text = bytes.dropFirst(ByteOrderMark.length(in: bytes))
     return text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map { line in
@@ -148,16 +150,33 @@ extension CommandContext {
         text.append(Unicode.UTF8.decode(encoded))
         rest.removeFirst(encoded.count)
       case .error(let length):
-        text.append(contentsOf: rest.prefix(length).map { Unicode.Scalar($0) })
+        text.append(contentsOf: rest.prefix(length).map(windows1252))
         rest.removeFirst(length)
       case .emptyInput: return String(text)
       }
     }
   }
 
+  /// Returns the character of a byte in Windows-1252; in Latin-1 where that has none.
+  private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
+    let special: [Unicode.Scalar?] = [
+      "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
+      nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",
+    ]
+    return (0x80...0x9F).contains(byte)
+      ? special[Int(byte) - 0x80] ?? Unicode.Scalar(byte) : Unicode.Scalar(byte)
+  }
+
   /// Returns the reason why lines may differ from what was meant; `nil` if there is none.
   private static func doubt(_ bytes: [UInt8], _ name: String) -> String? {
-    guard String(validating: bytes, as: UTF8.self) == nil || bytes.contains(0) else { return nil }
-    return "Some of \(name) was not UTF-8: check the characters of the items that came from it."
+    let reason =
+      if String(validating: bytes, as: UTF8.self) == nil {
+        "Some of \(name) was not UTF-8"
+      } else if bytes.contains(0) {
+        "There was a NUL in \(name)"
+      } else {
+        nil as String?
+      }
+    return reason.map { $0 + ": check the characters of the items that came from it." }
   }
 }

@@ -22,7 +22,8 @@ package struct WrittenDate: Equatable, Sendable {
     case .day: return context.existing(DayTime(moment.day, minute: present.minute))
     case .time(let endsDay):
       guard present.day > context.today else { return moment }
-      let day = endsDay ? present.day.adding(days: 1) : present.day
+      // What is due at 0:00 is due at 24:00 of the day before.
+      let day = endsDay && present.minute != 0 ? present.day.adding(days: 1) : present.day
       return context.existing(DayTime(day, minute: moment.minute))
     }
   }
@@ -34,14 +35,18 @@ extension DateGrammar {
     let scope: WrittenDate.Scope =
       phrase.isTime
       ? .time(endsDay: phrase.endsDay)
-      : phrase.moment.minute == nil && !(start..<phrase.end).contains(where: hasYearInFigures) ? .day : .whole
+      : phrase.moment.minute == nil && !isInFigures(phrase, at: start) ? .day : .whole
     return WrittenDate(moment: phrase.moment, scope: scope)
   }
 
-  private func hasYearInFigures(_ index: Int) -> Bool {
-    switch kind(index) {
-    case .moment, .utcMoment, .figures, .ambiguousFigures: true
-    default: false
+  /// Returns `true` for a day in figures with its year, also after a word: `by 2026-11-27`.
+  private func isInFigures(_ phrase: Phrase, at start: Int) -> Bool {
+    guard phrase.end - start <= 2 else { return false }
+    return (start..<phrase.end).contains { index in
+      switch kind(index) {
+      case .moment, .utcMoment, .figures, .ambiguousFigures: true
+      default: false
+      }
     }
   }
 }

@@ -31,7 +31,7 @@ extension FieldText {
     var context = context
     if field == .recurrence, item.due == nil, let start = item.laterStart(today: context.today) {
       context.today = start.day
-      context.minute = 0
+      context.minute = start.minute ?? 0
     }
     return try edits(field, text, due: item.due, start: item.start, in: context)
   }

@@ -68,7 +68,7 @@ struct NearMissFinder {
           index = end
           continue
         }
-        if isDayBeforeFigures(index, dates) {
+        if isDayBeforeTime(index, dates) {
           misses.append(miss(index..<(index + 2), .notUnderstood))
           index += 2
           continue
@@ -115,15 +115,24 @@ struct NearMissFinder {
 
   /// Returns `true` for a short name of a day which other words have, too, before what looks like a time, in a line
   /// without a date: `sat 10am-12`, `mon 9 uhr`.
-  private func isDayBeforeFigures(_ index: Int, _ dates: DateGrammar) -> Bool {
-    guard dateEnds.isEmpty, dates.joins(index + 1), line.words[index + 1].role == .plain,
-      line.bytes[line.lexemes[index + 1].range].first?.isDigit == true
-    else { return false }
+  private func isDayBeforeTime(_ index: Int, _ dates: DateGrammar) -> Bool {
+    guard dateEnds.isEmpty, dates.joins(index + 1), line.words[index + 1].role == .plain else { return false }
     switch line.lexemes[index].kind {
-    case .word(.ambiguousWeekday), .word(.ambiguousDay): return true
+    case .word(.ambiguousWeekday), .word(.ambiguousDay): break
     default: return false
     }
+    let bytes = withoutPunctuation(line.lexemes[index + 1].range)
+    guard bytes.first?.isDigit == true else { return false }
+    if case .number(0...24, _) = line.lexemes[index + 1].kind {
+      return index + 2 >= endOfTitle
+        || Self.hourWords.contains(Array(line.bytes[line.lexemes[index + 2].range]))
+    }
+    return bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
+      && bytes.allSatisfy { $0.isDigit || "-:apmAPM".utf8.contains($0) }
   }
+
+  /// What follows an hour in some languages.
+  private static let hourWords = ["uhr", "Uhr", "h", "heures", "horas"].map { Array($0.utf8) }
 
   /// Returns `true` for `rec:` and `t:` as in todo.txt with a value that says nothing: `rec:often`,
   /// `t:2026-02-30`.

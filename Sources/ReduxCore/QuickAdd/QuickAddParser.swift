@@ -170,6 +170,7 @@ struct QuickAddParser {
       due = phrase.firstDue(in: context)
     } else if let first = phrase.start {
       fields.start = DayTime(first)
+      fields.startScope = .day
       phrase.start = nil
     } else if let start = found.start {
       fields.start = start.phrase.moment

@@ -67,7 +67,7 @@ package struct RecurrencePhrase: Equatable, Sendable {
   /// Returns the first date: that of the first day, not before today or `start`, on which the rule falls. If
   /// a time was given and has passed today, today does not count.
   package func firstDue(in context: DateContext) -> DayTime? {
-    if let next = nextSinceStart(in: context) { return next }
+    if let start = passedStart(in: context) { return next(since: start, in: context) }
     var day = context.today
     if let start, start > day {
       day = start
@@ -80,23 +80,28 @@ package struct RecurrencePhrase: Equatable, Sendable {
     let minute =
       rule.times.first { !isToday || $0 > context.minute } ?? minute
       ?? (rule.frequency.isFinerThanDay ? context.minute : nil)
-    if case .until(let last) = rule.end, first > last.day { return nil }
-    return DayTime(first, minute: minute)
+    let due = DayTime(first, minute: minute)
+    return isOver(due) ? nil : due
   }
 
-  /// Returns the next time of a rule of hours or minutes whose start has passed: at 9:01, `every 4 hours starting 9:00`
-  /// is due at 13:00.
-  private func nextSinceStart(in context: DateContext) -> DayTime? {
+  /// Returns `true` for a date after the end of the rule.
+  private func isOver(_ date: DayTime) -> Bool {
+    guard case .until(let last) = rule.end else { return false }
+    return last.minute == nil || date.minute == nil ? date.day > last.day : date > last
+  }
+
+  /// Returns the start of a rule of hours or minutes if it has passed.
+  private func passedStart(in context: DateContext) -> DayTime? {
+    guard rule.frequency.isFinerThanDay, let start, let minute else { return nil }
+    let first = DayTime(start, minute: minute)
+    return first <= DayTime(context.today, minute: context.minute) ? first : nil
+  }
+
+  /// Returns the next time of a rule of hours or minutes: at 9:01, `every 4 hours starting today 9:00` is due at 13:00.
+  private func next(since start: DayTime, in context: DateContext) -> DayTime? {
     let now = DayTime(context.today, minute: context.minute)
-    guard rule.frequency.isFinerThanDay, let start, let minute,
-      case let first = DayTime(start, minute: minute),
-      first <= now
-    else { return nil }
-    var dates = rule.anchored(at: start).endless.occurrences(from: first, after: now)
-    while let next = dates.next() {
-      if case .until(let last) = rule.end, last.minute == nil ? next.day > last.day : next > last {
-        return nil
-      }
+    var dates = rule.anchored(at: start.day).endless.occurrences(from: start, after: now)
+    while let next = dates.next(), !isOver(next) {
       if !rule.exceptions.contains(where: { $0.day == next.day }) { return next }
     }
     return nil

@@ -80,8 +80,13 @@ extension AppState {
       default: fields.estimate = Estimate(fieldValue: edit.value)
       }
     }
-    if case .editMarked = draft.purpose, let date = try? DateParser.written(draft.line.text, in: context) {
-      if field == .due { fields.dueScope = date.scope } else { fields.startScope = date.scope }
+    if case .editMarked = draft.purpose {
+      if fields.recurrence != nil {
+        // Each item has another date of its own.
+        fields.due = nil
+      } else if let date = try? DateParser.written(draft.line.text, in: context) {
+        if field == .due { fields.dueScope = date.scope } else { fields.startScope = date.scope }
+      }
     }
     return fields
   }

@@ -68,7 +68,7 @@ enum Understood {
       case .editMarked(let field) = draft.purpose,
       case .time? = field == .due ? line.dueScope : field == .start ? line.startScope : nil
     else { return nil }
-    return ((field == .due ? line.due : line.start)?.clock).map { "at \($0)" }
+    return field == .due ? line.due?.clock.map { "at \($0)" } : line.start?.clock.map { "starts at \($0)" }
   }
 
   /// Returns the words for a category that would be made: `Reports, new beside Work/Reports` where it may be

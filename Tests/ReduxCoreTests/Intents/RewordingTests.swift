@@ -162,7 +162,10 @@ struct RewordingTests {
     ("2026-11-25T14:30", "fri 9am", "2026-11-27T09:00"), ("2026-11-25T14:30", "2026-11-27", "2026-11-27"),
     ("2026-11-25T14:30", "16:00", "2026-11-25T16:00"), ("2026-11-25", "9am", "2026-11-25T09:00"),
     ("2026-11-20T14:30", "16:00", "2026-11-21T16:00"), ("2026-11-21T20:00", "7am", "2026-11-21T07:00"),
-    ("2026-11-25", "fri", "2026-11-27"), (nil, "fri", "2026-11-27"), (nil, "9am", "2026-11-21T09:00"),
+    ("2026-11-26T00:00", "24:00", "2026-11-26T00:00"),
+    ("2026-11-25T14:30", "2 days after 2026-11-25", "2026-11-27T14:30"),
+    ("2026-11-25T14:30", "by 2026-11-27", "2026-11-27"), ("2026-11-25", "fri", "2026-11-27"),
+    (nil, "fri", "2026-11-27"), (nil, "9am", "2026-11-21T09:00"),
     ("2026-11-25T14:30", "every tue", "2026-11-24T14:30"),
     ("2026-11-25T14:30", "every tue 8am", "2026-11-24T08:00"),
   ]
@@ -204,6 +207,9 @@ struct RewordingTests {
     }
     reword(session, "gym every week tomorrow")
     #expect(session.item("gym")?.due == moment("2026-11-22T08:00"))
+    reword(session, "gym tomorrow every week starting mon")
+    #expect(session.item("gym")?.start == moment("2026-11-23T07:00"))
+    #expect(session.message?.contains("after it is due") == true, "\(session.message ?? "")")
     reword(session, "gym starting fri")
     #expect(session.item("gym")?.start == moment("2026-11-27T07:00"))
     #expect(session.message?.contains("starts Fri 27 Nov 07:00") == true, "\(session.message ?? "")")
@@ -237,10 +243,34 @@ struct RewordingTests {
     #expect(session.message?.hasPrefix("Due Fri 27 Nov: 3 items") == true, "\(session.message ?? "")")
     session.when(.editField(.due), .write(.replaceAll("8am")), .commit(staysOpen: false))
     #expect(session.message?.hasPrefix("Due Fri 27 Nov 08:00: 3 items") == true, "\(session.message ?? "")")
+    session.when(.undo, .editField(.due), .write(.replaceAll("every day")))
+    #expect(session.draft.flatMap(session.state.understood)?.due == nil)
+    session.when(.commit(staysOpen: false))
+    #expect(
+      session.message?.hasPrefix("Due Sat 21 Nov, repeats every day: 3 items") == true,
+      "\(session.message ?? "")")
     session.when(.undo, .editField(.due), .write(.replaceAll("every tue")), .commit(staysOpen: false))
     #expect(
       session.message?.hasPrefix("Due Tue 24 Nov, repeats every Tue: 3 items") == true,
       "\(session.message ?? "")")
+  }
+
+  @Test func `marked items with other times say what they share, and how many are due before they start`() {
+    let items = zip(1..., ["2026-11-20T08:00", "2026-11-25T14:30"]).map { number, time in
+      item(number, "\(number)") {
+        $0.due = DayTime(time)
+        if number == 1 { $0.start = moment("2026-12-24") }
+      }
+    }
+    var state = AppState.with(items: items)
+    state.external.minute = Timestamp(milliseconds: 0)
+    let session = Session(state).when(.goTo(.all), .toggleAllMarks, .editField(.due))
+    session.when(.write(.replaceAll("fri")), .commit(staysOpen: false))
+    #expect(session.message?.hasPrefix("Due Fri 27 Nov, 1 of them before they start: 2 items") == true)
+    session.when(.undo, .editField(.due), .write(.replaceAll("16:00")), .commit(staysOpen: false))
+    #expect(session.message?.hasPrefix("Due at 16:00, 1 of them before they start: 2 items") == true)
+    session.when(.editField(.start), .write(.replaceAll("1 feb")), .commit(staysOpen: false))
+    #expect(session.message?.hasPrefix("Starts Mon 1 Feb 2027, after they are due: 2 items") == true)
   }
 
   @Test func `a rule with a start keeps the time, and the message names the new date`() {

@@ -75,7 +75,6 @@ struct PastStartTests {
     words: String, rule: String, due: String, next: String
   ) throws {
     for field in [Item.Field.recurrence, .due] {
-      // The item has a time, which the rule has unless it says another one.
       for old in [nil, "2026-07-20"] as [String?] {
         var edited = item(1) { $0.due = old.flatMap { DayTime($0) } }
         for edit in try FieldText.edits(field, words, of: edited, in: context) { edited.apply(edit) }
@@ -88,6 +87,12 @@ struct PastStartTests {
     arguments: [
       ("every 4 hours", "2026-07-15T10:00"), ("every 12 hours", "2026-07-15T10:00"),
       ("every 4 hours starting 2026-07-15T09:00 until 2026-07-15T12:00", nil),
+      ("every 2 hours starting 2026-07-14T14:30 until 2026-07-15T10:00", nil),
+      ("every 2 hours starting 2026-07-14 until 2026-07-15T10:00", nil),
+      ("every hour starting 2026-07-16T14:30 until 2026-07-16T12:00", nil),
+      ("every hour starting 2026-07-16T11:30 until 2026-07-16T12:00", "2026-07-16T11:30"),
+      ("every day until 2026-07-16T12:00", "2026-07-15T14:30"),
+      ("every 4 hours starting today 9:00", "2026-07-15T13:00"),
       ("every 4 hours starting 2026-07-15T09:00 until 2026-07-15T13:00", "2026-07-15T13:00"),
       ("every 4 hours starting 2026-07-20", "2026-07-20T14:30"),
       ("every 2 weeks starting 2026-07-06", "2026-07-20T14:30"),

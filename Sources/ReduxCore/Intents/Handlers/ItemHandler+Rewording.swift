@@ -17,6 +17,9 @@ extension ItemHandler {
     var shown = typed
     shown.replaceDates(of: item, in: context)
     var words = words(of: shown, after, context)
+    if shown.due != nil || shown.start != nil || shown.recurrence != nil, let last = words.popLast() {
+      words.append(last + after.lateStartNotice(changing: shown.start == nil ? .due : .start))
+    }
     if let found {
       let name = "in " + adding.naming(found.id, state, created: found.created)
       words.append(found.created.isEmpty ? name : name + ", a new category")

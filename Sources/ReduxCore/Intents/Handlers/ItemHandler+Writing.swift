@@ -20,26 +20,43 @@ extension ItemHandler {
     let context = state.dateContext(at: steps.environment.now())
     var edits: [ItemID: [ItemEdit]] = [:]
     for item in items { edits[item.id] = try FieldText.edits(field, text, of: item, in: context) }
-    let first = edits[items[0].id] ?? []
-    let date = commonDate(of: field, items, edits, context)
-    return share(words(of: field, items[0], first, context, date: date), among: items, state) {
-      edits[$0.id] ?? []
-    }
+    let words =
+      items.count > 1 && [.due, .start].contains(field)
+      ? dateWords(of: field, items, edits, context)
+      : words(of: field, items[0], edits[items[0].id] ?? [], context)
+    return share(words, among: items, state) { edits[$0.id] ?? [] }
   }
 
-  /// Returns what the dates of several items have in common, where each keeps its time, or its day; `nil` if they are
-  /// one date.
-  private func commonDate(
+  /// Returns what the new dates of several items have in common as it begins a message: each keeps its time where only a
+  /// day is set, its day where only a time is, and a rule may give each another date.
+  private func dateWords(
     of field: Item.Field, _ items: [Item], _ edits: [ItemID: [ItemEdit]], _ context: DateContext
-  ) -> String? {
-    guard [.due, .start].contains(field) else { return nil }
-    let dates = items.map { item in
-      let edited = item.applying(edits[item.id] ?? [])
-      return field == .due ? edited.due : edited.start
+  ) -> String {
+    let edited = items.map { $0.applying(edits[$0.id] ?? []) }
+    let dates = edited.map { field == .due ? $0.due : $0.start }
+    guard let first = dates[0] else { return "No \(field.title)" }
+    let date =
+      if Set(dates).count == 1 {
+        first.words(today: context.today)
+      } else if Set(dates.map { $0?.day }).count == 1 {
+        DayTime(first.day).words(today: context.today)
+      } else if Set(dates.map { $0?.minute }).count == 1, let clock = first.clock {
+        "at \(clock)"
+      } else {
+        nil as String?
+      }
+    var parts = date.map { [(field == .due ? "Due " : "Starts ") + $0] } ?? []
+    if edits[items[0].id]?.contains(where: { $0.field == .recurrence }) == true,
+      let reading = edited[0].recurrence?.reading
+    {
+      parts.append((parts.isEmpty ? "Repeats " : "repeats ") + reading.words)
     }
-    guard Set(dates).count > 1, let first = dates[0] else { return nil }
-    let isOneDay = Set(dates.map { $0?.day }).count == 1
-    return isOneDay ? DayTime(first.day).words(today: context.today) : first.clock.map { "at \($0)" }
+    let late = edited.count(where: \.startsLate)
+    if late > 0 {
+      let subject = late == items.count ? "" : "\(late) of them "
+      parts.append(subject + (field == .start ? "after they are due" : "before they start"))
+    }
+    return parts.isEmpty ? "Changed the \(field.title)" : parts.joined(separator: ", ")
   }
 
   /// Makes items due on a day, each at the time of day at which it was due.
@@ -59,11 +76,7 @@ extension ItemHandler {
   }
 
   /// Returns the new value of a field as it begins a message.
-  /// - Parameter date: what several items have in common of a date, in words; `nil` for that of the item.
-  func words(
-    of field: Item.Field, _ item: Item, _ edits: [ItemEdit], _ context: DateContext,
-    date common: String? = nil
-  ) -> String {
+  func words(of field: Item.Field, _ item: Item, _ edits: [ItemEdit], _ context: DateContext) -> String {
     let edited = item.applying(edits)
     switch field {
     case .priority: return edited.priority.words
@@ -74,8 +87,7 @@ extension ItemHandler {
       let isRepeated = edits.contains { $0.field == .recurrence }
       let repetition =
         isRepeated ? edited.recurrence.map { ", repeats \($0.reading.words(due: edited.due))" } : nil
-      let words = common ?? date.words(today: context.today)
-      return "\(field == .due ? "Due" : "Starts") \(words)" + (repetition ?? "")
+      return "\(field == .due ? "Due" : "Starts") \(date.words(today: context.today))" + (repetition ?? "")
         + edited.lateStartNotice(changing: field)
     case .recurrence where edited.recurrence == nil: return "No repetition"
     case .recurrence:
