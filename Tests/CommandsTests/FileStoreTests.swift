@@ -55,7 +55,7 @@ struct FileStoreTests {
     run("list")
     // The time is asked for whenever both are brought together.
     todux.onClock = { [path] in
-      let descriptor = Glibc.open(path, O_WRONLY | O_APPEND)
+      let descriptor = Glibc.open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
       _ = Glibc.write(descriptor, "line\n", 5)
       close(descriptor)
     }

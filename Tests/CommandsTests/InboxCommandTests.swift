@@ -77,7 +77,7 @@ struct InboxCommandTests {
   @Test func `a file that another todux reads is left to it, without a word`() throws {
     let file = todux.folder.path + "/inbox.txt.3c9d2f00-0000-4000-8000-000000000001"
     try todux.folder.write("inbox.txt.3c9d2f00-0000-4000-8000-000000000001", "Milk\n")
-    let reader = open(file, O_RDONLY)
+    let reader = open(file, O_RDONLY | O_CLOEXEC)
     try #require(reader >= 0)
     // F_SETSIG and F_SETLEASE: the signal is one that is ignored.
     _ = fcntl(reader, 10, SIGURG)

@@ -72,7 +72,7 @@ struct FileTests {
 
   @Test func `an open reader still reads the whole old file`() throws {
     try write("a.txt", "old text")
-    let descriptor = open("\(folder)/a.txt", O_RDONLY)
+    let descriptor = open("\(folder)/a.txt", O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
     try write("a.txt", "new")
     #expect(try File.read(descriptor: descriptor) == Array("old text".utf8))
@@ -111,7 +111,7 @@ struct FileTests {
     for name in [".a.txt.left.todux", ".a.txt.used.todux", "a.txt.mine.new", ".b.txt.other.todux"] {
       try write(name, "half")
     }
-    let used = open("\(folder)/.a.txt.used.todux", O_RDWR)
+    let used = open("\(folder)/.a.txt.used.todux", O_RDWR | O_CLOEXEC)
     defer { close(used) }
     try #require(flock(used, LOCK_EX | LOCK_NB) == 0)
     try write("a.txt", "two")

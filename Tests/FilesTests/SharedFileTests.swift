@@ -40,7 +40,7 @@ struct SharedFileTests {
   func `what others append while they have the file open is not lost`(_: Int) throws {
     try folder.write("a.txt", "read\n")
     // Whatever comes first, the replacement or the line: the other program closes the file after it.
-    let other = open(file.path, O_WRONLY | O_APPEND)
+    let other = open(file.path, O_WRONLY | O_APPEND | O_CLOEXEC)
     let writing = DispatchGroup()
     DispatchQueue.global().async(group: writing) {
       _ = try? File.write(Array("late\n".utf8), to: other)
@@ -54,7 +54,7 @@ struct SharedFileTests {
   @Test(arguments: 0..<20)
   func `a file is read when the other program has written all of it`(_: Int) throws {
     try folder.write("a.txt", "old")
-    let other = open(file.path, O_WRONLY | O_TRUNC)
+    let other = open(file.path, O_WRONLY | O_TRUNC | O_CLOEXEC)
     let writing = DispatchGroup()
     DispatchQueue.global().async(group: writing) {
       for part in ["one ", "two ", "three"] { _ = try? File.write(Array(part.utf8), to: other) }
@@ -78,7 +78,7 @@ struct SharedFileTests {
     try folder.write("a.txt", "one")
     try folder.write(".a.txt.left.todux", "half")
     try folder.write(".a.txt.used.todux", "half")
-    let used = open("\(folder.path)/.a.txt.used.todux", O_RDWR)
+    let used = open("\(folder.path)/.a.txt.used.todux", O_RDWR | O_CLOEXEC)
     defer { close(used) }
     try #require(flock(used, LOCK_EX | LOCK_NB) == 0)
     #expect(try file.replace(bytes("one"), with: bytes("two")) == .done)

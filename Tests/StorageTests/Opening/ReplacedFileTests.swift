@@ -23,7 +23,7 @@ struct ReplacedFileTests {
 
   /// Overwrites the file in place, as `cp` does.
   private func overwrite(_ bytes: Data) throws {
-    let descriptor = open(folder.file, O_WRONLY | O_TRUNC)
+    let descriptor = open(folder.file, O_WRONLY | O_TRUNC | O_CLOEXEC)
     defer { close(descriptor) }
     #expect(bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == bytes.count)
   }
