@@ -219,6 +219,23 @@ struct ListTests {
     #expect(lines.allSatisfy { $0.count <= 20 })
   }
 
+  @Test func `on a terminal what repeats has a sign, and in a pipe no field has`() {
+    todux("add", "Water plants every 3 days 8am")
+    todux("add", "Stretch every! 2 weeks")
+    todux("edit", "2", "--due", "")
+    todux.width = 60
+    #expect(
+      todux("list").output == """
+        1  [ ]  Water plants  2026-11-22 08:00 ↻
+        2  [ ]  Stretch       ↻
+
+        """)
+    todux("done", "1")
+    #expect(todux("list", "--all", "is:done").output.contains("Water plants  2026-11-22 08:00\n"))
+    todux.width = nil
+    #expect(!todux("list").output.contains("↻"))
+  }
+
   @Test func `JSON is one array with all keys in order`() {
     todux("add", "Pay “rent” #Home @a @b p1 2026-11-27T14:00 starting 2026-11-26 // line")
     todux("done", "1")

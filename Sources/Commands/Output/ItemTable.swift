@@ -29,7 +29,7 @@ struct ItemTable {
       return [
         DisplayText(item.number.map(String.init) ?? ""), Self.mark(item.status),
         DisplayText(item.priority.map(Self.sign) ?? ""), indent + Self.oneLine(item.title),
-        DisplayText(item.due?.iso8601.replacing("T", with: " ") ?? ""),
+        due(item),
         Self.oneLine(category(of: item).map { "#" + $0 } ?? ""),
         Self.oneLine(item.tags.tagText),
       ]
@@ -41,6 +41,13 @@ struct ItemTable {
     let others = columns.widths.enumerated().reduce(gaps) { $0 + ($1.offset == 3 ? 0 : $1.element) }
     columns.widths[3] = min(columns.widths[3], max(10, width - others))
     return columns.lines(width: width, numbers: 0)
+  }
+
+  /// Returns when an item is due, with a sign if it repeats, as on the screen.
+  private func due(_ item: Item) -> DisplayText {
+    let date = item.due?.iso8601.replacing("T", with: " ")
+    let sign = item.recurrence != nil && item.status == .open ? "↻" : nil
+    return DisplayText([date, sign].compactMap(\.self).joined(separator: " "))
   }
 
   /// Returns a text with its TABs and line breaks replaced by spaces.
