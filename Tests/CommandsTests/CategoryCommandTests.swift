@@ -26,6 +26,21 @@ struct CategoryCommandTests {
     #expect(todux("category", "list", "--json").output == json)
   }
 
+  @Test func `a category of which there are only others below it is told to be made, and then renames these`()
+  {
+    todux("add", "one #Home/Garden")
+    todux("add", "two #Home/Shed")
+    let refused = todux("category", "rename", "#home", "House")
+    #expect(
+      refused.status == 2
+        && refused.errors
+          == "todux: There is no category “home” itself, only “Home/Garden” and 1 more; nothing was done. Make it with todux category add, and what is below belongs to it.\n"
+    )
+    todux("category", "add", "Home")
+    todux("category", "rename", "Home", "House")
+    for name in ["House\t", "House/Garden\t", "House/Shed\t"] { #expect(lines.contains(name)) }
+  }
+
   @Test func `several categories are added as one step, with one colour or different ones`() {
     #expect(
       todux("category", "add", "Work", "Home office", "--dry-run").output

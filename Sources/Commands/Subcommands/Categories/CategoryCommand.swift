@@ -106,7 +106,15 @@ extension CommandContext {
   func category(named name: String, in document: Document) throws(CommandFailure) -> Category {
     let categories = document.categories
     if let category = categories.named(typed: name) { return category }
-    let advice = categories.nearest(to: CategoryName(name).bare).map { "Did you mean “\($0.name)”?" }
+    let bare = CategoryName(name).bare
+    let below = categories.inOrder.filter { $0.name.lowercased().hasPrefix(bare.lowercased() + "/") }
+    if let first = below.first {
+      throw CommandFailure(
+        .nothingMatched,
+        "There is no category “\(bare)” itself, only “\(first.name)”\(English.more(below.count - 1)); nothing was done.",
+        "Make it with todux category add, and what is below belongs to it.")
+    }
+    let advice = categories.nearest(to: bare).map { "Did you mean “\($0.name)”?" }
     throw CommandFailure(
       .nothingMatched, "There is no category “\(name)”; nothing was done.",
       advice ?? "Run todux category to see the categories.")
