@@ -287,11 +287,9 @@ package final class ItemLists {
 
   /// Returns the visible list as rows.
   package func rows(_ state: AppState) -> ListRows {
-    guard state.navigation.search.isEmpty else {
-      return ListRows(visible(state), state.navigation.folds(of: state.navigation.list))
-    }
-    let (query, items) = (state.visibleQuery, state.document.items)
     let folds = state.navigation.folds(of: state.navigation.list)
+    guard state.navigation.search.isEmpty else { return ListRows(visible(state), folds) }
+    let (query, items) = (state.visibleQuery, state.document.items)
     // A key asks before and after its change, which is mostly none of the list.
     if let last = rowsMemory, last.query == query, last.folds == folds, last.items.isIdentical(to: items) {
       return last.rows

@@ -27,9 +27,10 @@ extension DayTime {
 }
 
 extension Day {
-  /// The day in words that mean it at any time: `4 Dec 2026`.
-  var inWords: String {
+  /// Returns the day in words: `4 Dec 2026`, which mean it at any time, or `4 Dec`.
+  package func words(withYear: Bool) -> String {
     let (year, month, number) = date
-    return "\(number) \(Day.monthNames[month - 1]) \(year)"
+    // Joined, not interpolated, since a key draws three dates: short strings take no memory then.
+    return String(number) + " " + Day.monthNames[month - 1] + (withYear ? " " + String(year) : "")
   }
 }

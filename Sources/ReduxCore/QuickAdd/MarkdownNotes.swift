@@ -18,9 +18,7 @@ package enum MarkdownNotes {
       return String(text)
     }
     let rest = text[text.index(after: mark)...]
-    guard isSpecial(rest) || MarkdownFence.mark(of: rest) != nil || MarkdownBlocks.beginsComment(rest) else {
-      return String(text)
-    }
+    guard isSpecial(rest) || beginsBlock(rest) else { return String(text) }
     return String(text[..<mark] + rest)
   }
 
@@ -28,13 +26,14 @@ package enum MarkdownNotes {
   fileprivate static func isSpecial(_ line: Substring) -> Bool {
     let rest = line.drop(while: \.isWhitespace)
     let unmarked = rest.drop { $0 == "\\" }
-    if unmarked.startIndex > rest.startIndex,
-      MarkdownFence.mark(of: unmarked) != nil || MarkdownBlocks.beginsComment(unmarked)
-    {
-      return true
-    }
+    if unmarked.startIndex > rest.startIndex, beginsBlock(unmarked) { return true }
     if case .task? = OutlineLine(unmarked)?.kind { return true }
     return false
+  }
+
+  /// `true` for a line with which code or a comment begins.
+  private static func beginsBlock(_ line: Substring) -> Bool {
+    MarkdownFence.mark(of: line) != nil || MarkdownBlocks.beginsComment(line)
   }
 
   private static func marked(_ line: Substring) -> String {

@@ -79,7 +79,7 @@ enum DueText {
   private static func distant(_ day: Day, today: Day) -> String {
     let (year, month, _) = day.date
     let isNear = (-60...60).contains(today.days(until: day))
-    guard year != today.date.year, !isNear else { return date(day, withYear: false) }
+    guard year != today.date.year, !isNear else { return day.words(withYear: false) }
     return "\(Day.monthNames[month - 1]) \(year)"
   }
 
@@ -91,17 +91,17 @@ enum DueText {
     let clock = moment.clock.map { ", " + $0 } ?? ""
     let weekday = Day.weekdayNames[moment.day.weekday - 1] + " "
     if withYear {
-      let full = weekday + date(moment.day, withYear: true) + clock
+      let full = weekday + moment.day.words(withYear: true) + clock
       if full.utf8.count <= width { return full }
     }
-    let short = date(moment.day, withYear: moment.day.date.year != today.date.year)
+    let short = moment.day.words(withYear: moment.day.date.year != today.date.year)
     let full = weekday + short + clock
     return full.utf8.count <= width ? full : short + clock
   }
 
   /// Returns a day as a heading: `Mon 23 Nov`, with the year unless it is that of today.
   static func heading(_ day: Day, today: Day) -> String {
-    "\(Day.weekdayNames[day.weekday - 1]) \(date(day, withYear: day.date.year != today.date.year))"
+    "\(Day.weekdayNames[day.weekday - 1]) \(day.words(withYear: day.date.year != today.date.year))"
   }
 
   private static func relative(_ day: Day, today: Day) -> String {
@@ -111,13 +111,7 @@ enum DueText {
     case -1: "yesterday"
     case 2...6: Day.weekdayNames[day.weekday - 1]
     case -30 ... -2: "\(day.days(until: today))d ago"
-    default: date(day, withYear: day.date.year != today.date.year)
+    default: day.words(withYear: day.date.year != today.date.year)
     }
-  }
-
-  static func date(_ day: Day, withYear: Bool) -> String {
-    let (year, month, number) = day.date
-    // Joined, not interpolated, since a key draws three dates: short strings take no memory then.
-    return String(number) + " " + Day.monthNames[month - 1] + (withYear ? " " + String(year) : "")
   }
 }

@@ -217,7 +217,7 @@ extension Board {
     case .category: "by category"
     case .priority: "by priority"
     case .tag: "by tag"
-    case .week(let first): "week of " + DueText.date(first, withYear: first.date.year != today.date.year)
+    case .week(let first): "week of " + first.words(withYear: first.date.year != today.date.year)
     }
   }
 }

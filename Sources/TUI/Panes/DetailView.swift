@@ -10,10 +10,10 @@ enum DetailView {
   /// What a frame shows of an item.
   struct Drawing {
     /// What is around the pane.
-    fileprivate(set) var frame: PaneFrame
+    let frame: PaneFrame
     /// The rows of the pane that are not empty, from the top.
-    fileprivate(set) var rowCount: Int
-    fileprivate(set) var extent: ScrollExtent
+    let rowCount: Int
+    let extent: ScrollExtent
   }
 
   /// - Parameter last: what the pane shows already of another item; `nil` if it is empty.

@@ -56,8 +56,7 @@ enum ListView {
     guard draft == nil else { return nil }
     return Page(
       rows: rows, columns: columns, selected: selected,
-      selectedRow: shown.compactMap(\.self).first(where: \.isSelected),
-      extent: extent, frame: frame)
+      selectedRow: shown.first { $0?.isSelected == true } ?? nil, extent: extent, frame: frame)
   }
 
   /// Returns what part of the list the rows are. Headings do not count, and what is folded counts as long as
@@ -101,8 +100,7 @@ enum ListView {
     if !layout.hasBorders { frame.drawScrollBar(&grid, context, page.extent) }
     return Page(
       rows: page.rows, columns: page.columns, selected: selected, selectedRow: selectedRow,
-      extent: page.extent,
-      frame: frame)
+      extent: page.extent, frame: frame)
   }
 
   /// Returns the row of the list at a place, and whether that is the sign of its status; `nil` elsewhere.

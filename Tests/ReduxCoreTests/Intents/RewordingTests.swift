@@ -210,6 +210,8 @@ struct RewordingTests {
     reword(session, "gym tomorrow every week starting mon")
     #expect(session.item("gym")?.start == moment("2026-11-23T07:00"))
     #expect(session.message?.contains("after it is due") == true, "\(session.message ?? "")")
+    reword(session, "gym p1 starting 24 dec")
+    #expect(session.message?.contains("starts Thu 24 Dec 07:00, after it is due, priority high") == true)
     reword(session, "gym starting fri")
     #expect(session.item("gym")?.start == moment("2026-11-27T07:00"))
     #expect(session.message?.contains("starts Fri 27 Nov 07:00") == true, "\(session.message ?? "")")

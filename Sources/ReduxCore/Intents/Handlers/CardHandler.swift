@@ -54,7 +54,7 @@ struct CardHandler {
 
   /// Makes items due on a day, at the time of day at which they were due.
   private func due(_ day: Day, _ targets: [Item], _ state: AppState) -> IntentResponse {
-    noting(.written(.due, day.inWords), items.move(targets, to: day, state), state)
+    noting(.written(.due, day.words(withYear: true)), items.move(targets, to: day, state), state)
   }
 
   /// Replaces the tag by which an item has its column. `nil` takes it off; a further tag then decides.

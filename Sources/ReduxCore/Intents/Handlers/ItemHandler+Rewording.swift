@@ -10,16 +10,13 @@ extension ItemHandler {
     _ item: Item, _ typed: QuickAdd, in text: String, _ state: AppState
   ) throws(FieldText.Refusal) -> IntentResponse {
     let context = state.dateContext(at: steps.environment.now())
+    var typed = typed
+    typed.replaceDates(of: item, in: context)
     let edits = try edits(of: item, typed, in: text, context)
     let found = typed.category.map { adding.category(named: $0, state) }
     var after = item.applying(edits)
     if let found { after.category = found.id }
-    var shown = typed
-    shown.replaceDates(of: item, in: context)
-    var words = words(of: shown, after, context)
-    if shown.due != nil || shown.start != nil || shown.recurrence != nil, let last = words.popLast() {
-      words.append(last + after.lateStartNotice(changing: shown.start == nil ? .due : .start))
-    }
+    var words = words(of: typed, after, context)
     if let found {
       let name = "in " + adding.naming(found.id, state, created: found.created)
       words.append(found.created.isEmpty ? name : name + ", a new category")
@@ -34,8 +31,6 @@ extension ItemHandler {
   private func edits(
     of item: Item, _ typed: QuickAdd, in text: String, _ context: DateContext
   ) throws(FieldText.Refusal) -> [ItemEdit] {
-    var typed = typed
-    typed.replaceDates(of: item, in: context)
     var edits: [ItemEdit] = [.title(typed.title)]
     if item.due != nil, let repeating = try typed.editsWithoutDate(in: text, due: item.due, context) {
       // It repeats from the date that it has.
@@ -58,6 +53,9 @@ extension ItemHandler {
   /// Returns what the line has set, as parts of a sentence.
   private func words(of typed: QuickAdd, _ item: Item, _ context: DateContext) -> [String] {
     var words = typed.dateWords(in: item, today: context.today)
+    if let last = words.popLast() {
+      words.append(last + item.lateStartNotice(changing: typed.start == nil ? .due : .start))
+    }
     if let priority = typed.priority { words.append("priority " + priority.rawValue) }
     if let estimate = typed.estimate { words.append(estimate.words) }
     words += typed.tags.map { "@" + $0 }

@@ -80,15 +80,16 @@ struct ListLayoutHandler {
     let action =
       state.selectedView.map { views.arranging($0, arrangement) }
       ?? Action.navigation(.listArranged(arrangement))
-    let isRanked = lists.visible(state).isRanked
-    let isByTime =
-      state.navigation.boardKind(of: state.navigation.list) == .week && arrangement.order == .arranged
+    let rows = lists.rows(appReducer(state: state, action: action))
     let sentence =
-      isByTime ? Self.byTime : isRanked ? arrangement.deferredSentence : arrangement.sentence
+      if rows.list.query.isByTime {
+        Self.byTime
+      } else {
+        rows.list.isRanked ? arrangement.deferredSentence : arrangement.sentence
+      }
     // The order of a view is stored with it, and so undone.
     let notice =
       state.selectedView == nil ? state.notice(sentence) : state.notice(sentence, KeyHint(.undo, "undoes"))
-    let rows = lists.rows(appReducer(state: state, action: action))
     guard let item = lists.selection(state)?.item.id, let position = rows.list.position(of: item) else {
       return Response([action] + notice)
     }

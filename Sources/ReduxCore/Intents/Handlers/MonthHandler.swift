@@ -93,7 +93,7 @@ struct MonthHandler {
     let day = browsing.day
     let moved = items.move(lists.targetsOfDay(state), to: day, state)
     browsing.held = nil
-    return show(browsing) + picker.noting(.written(.due, day.inWords), moved, state)
+    return show(browsing) + picker.noting(.written(.due, day.words(withYear: true)), moved, state)
   }
 
   /// Handles an intent on the selected item of the day; `nil` if the view is not open, and for other intents.
