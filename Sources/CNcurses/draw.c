@@ -13,9 +13,14 @@
 #define REPLACEMENT 0xFFFDu
 /// The number of blanks from which erasing and moving the cursor takes fewer bytes than the blanks do.
 #define LEAST_ERASED 11
+/// The same where the cursor is moved in any case.
+#define LEAST_ERASED_LAST 5
 
 /// The position of the terminal's cursor; a negative column if it is uncertain.
 static int here_x, here_y;
+/// The characters since the cursor was last placed by its column that some terminals draw wider, where all
+/// signs beyond ASCII may take two columns.
+static int widened;
 
 static struct {
   int x, y;
@@ -26,7 +31,7 @@ static struct {
 
 /// True if the screen has to be cleared before the next cell.
 static bool wipes;
-static bool moves_as_ansi, columns_as_ansi, erases_as_ansi, fills_corner, scrolls;
+static bool moves_as_ansi, columns_as_ansi, lines_as_ansi, erases_as_ansi, fills_corner, scrolls;
 
 // MARK: Capabilities
 
@@ -38,6 +43,7 @@ static void add(const char *capability) {
 void cn_draw_open(void) {
   moves_as_ansi = strcmp(cursor_address, "\033[%i%p1%d;%p2%dH") == 0;
   columns_as_ansi = column_address && strcmp(column_address, "\033[%i%p1%dG") == 0;
+  lines_as_ansi = columns_as_ansi && cursor_down && strcmp(cursor_down, "\n") == 0;
   erases_as_ansi = erase_chars && strcmp(erase_chars, "\033[%p1%dX") == 0;
   fills_corner = !auto_right_margin || eat_newline_glitch;
   // Rows that scroll in from terminal memory, or from nowhere, are not blank.
@@ -55,13 +61,26 @@ static char *write_number(char *out, int number) {
   return out;
 }
 
+/// Returns true if line feeds and a column take fewer bytes than a row and a column, and the row is certain: the
+/// cursor cannot have wrapped into the next one.
+static bool is_just_above(int y) {
+  bool is_sure = here_x >= 0 && here_x + widened < getmaxx(stdscr);
+  int most = y < 9 ? 1 : 2;
+  return lines_as_ansi && is_sure && y > here_y && y <= here_y + most;
+}
+
 static void move_to(int y, int x) {
   if (here_x == x && here_y == y) return;
   if (!move_standout_mode) cn_style_set(0);
   if (moves_as_ansi) {
-    // Never by so many columns from here: a terminal may have drawn a character wider than expected.
-    bool is_in_row = columns_as_ansi && here_x >= 0 && here_y == y;
     char *out = cn_frame_room(32);
+    bool is_in_row = columns_as_ansi && here_x >= 0 && here_y == y;
+    if (is_just_above(y)) {
+      // Where output is translated, this returns to the first column, too.
+      for (int line = here_y; line < y; line++) *out++ = '\n';
+      is_in_row = true;
+    }
+    // Never by so many columns from here: a terminal may have drawn a character wider than expected.
     *out++ = '\033';
     *out++ = '[';
     if (!is_in_row) {
@@ -76,6 +95,7 @@ static void move_to(int y, int x) {
   }
   here_y = y;
   here_x = x;
+  widened = 0;
 }
 
 /// Sets the scroll region. This moves the cursor.
@@ -188,6 +208,7 @@ static void put_sign(const cn_cell *cell, int span, const cn_cluster *clusters) 
   char *out = cn_frame_room(32);
   bool is_sure = true;
   bool is_ascii = scalar - 0x20 < 0x5F;
+  if (!is_ascii) widened++;
   // The C library's tables lag behind new pictographs.
   bool is_picture = scalar >= 0x1F000 && scalar < 0x20000 && span == 2;
   if ((is_picture || has_width(scalar, span)) && (is_ascii || cn_is_utf8())) {
@@ -212,10 +233,10 @@ static int count_blanks(const cn_cell *cells, int count) {
 }
 
 /// Erases blanks instead of writing them if that takes fewer bytes. Returns true if it did.
-static bool erase_blanks(int blanks, bool to_end) {
+static bool erase_blanks(int blanks, bool to_end, bool is_last) {
   if (to_end && clr_eol && blanks > 3) {
     add(clr_eol);
-  } else if (erases_as_ansi && blanks >= LEAST_ERASED) {
+  } else if (erases_as_ansi && blanks >= (is_last ? LEAST_ERASED_LAST : LEAST_ERASED)) {
     char *out = cn_frame_room(16);
     *out++ = '\033';
     *out++ = '[';
@@ -228,11 +249,12 @@ static bool erase_blanks(int blanks, bool to_end) {
   return true;
 }
 
-static void put_blanks(int y, int x, int blanks, uint32_t style) {
+/// Puts blanks, the last ones of a run or not.
+static void put_blanks(int y, int x, int blanks, uint32_t style, bool is_last) {
   bool to_end = x + blanks == getmaxx(stdscr);
   move_to(y, x);
   cn_style_set_blank(style);
-  if (cn_style_is_erased(style) && erase_blanks(blanks, to_end)) return;
+  if (cn_style_is_erased(style) && erase_blanks(blanks, to_end, is_last)) return;
   while (blanks > 0) {
     int count = blanks < 64 ? blanks : 64;
     char *out = cn_frame_room(64);
@@ -261,7 +283,11 @@ void cn_put(int y, int x, const cn_cell *cells, int count, const cn_cluster *clu
   for (int i = 0; i < count; i += span) {
     span = count_blanks(cells + i, count - i);
     if (span > 0) {
-      put_blanks(y, x + i, span, cells[i].style);
+      uint32_t style = cells[i].style;
+      bool is_last = i + span == count;
+      // What follows needs its own style in any case.
+      if (!is_last && cn_style_is_same_blank(style, cells[i + span].style)) style = cells[i + span].style;
+      put_blanks(y, x + i, span, style, is_last);
       continue;
     }
     move_to(y, x + i);

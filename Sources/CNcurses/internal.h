@@ -49,6 +49,8 @@ void cn_style_open(void);
 void cn_style_set(uint32_t style);
 /// Like `cn_style_set`, but only for blanks; the colour of letters may differ.
 void cn_style_set_blank(uint32_t style);
+/// Returns true if blanks look the same in two styles; the colour of letters may differ.
+bool cn_style_is_same_blank(uint32_t style, uint32_t other);
 /// Forgets the sequences of a colour of the palette.
 void cn_style_forget_color(int index);
 /// Forgets the terminal's current style.

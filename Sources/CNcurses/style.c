@@ -251,9 +251,12 @@ void cn_style_set(uint32_t style) {
   current = style;
 }
 
+bool cn_style_is_same_blank(uint32_t style, uint32_t other) {
+  return !((style ^ other) & (BACKGROUND | DRAWN)) && !(style & DRAWN);
+}
+
 void cn_style_set_blank(uint32_t style) {
-  bool looks_the_same = !((current ^ style) & (BACKGROUND | DRAWN)) && !(style & DRAWN);
-  if (current == UNKNOWN || !looks_the_same) cn_style_set(style);
+  if (current == UNKNOWN || !cn_style_is_same_blank(current, style)) cn_style_set(style);
 }
 
 void cn_style_forget_color(int index) {

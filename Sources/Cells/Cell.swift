@@ -18,6 +18,13 @@ package struct Cell: Hashable, Sendable, BitwiseCopyable {
   /// `true` for the second column of a wide character.
   package var isSecondColumn: Bool { glyph == 0 }
 
+  /// Returns `true` for a blank that looks the same in another style: of a blank, only the background and lines are
+  /// visible.
+  func isBlank(like style: UInt32) -> Bool {
+    glyph == 0x20 && (self.style ^ style) & Style.visibleOnBlanks == 0
+      && style & Style.drawnOnBlanks == 0
+  }
+
   /// The index into the grid's clusters, or `nil` for a single scalar.
   package var cluster: Int? { glyph & Self.clusterFlag == 0 ? nil : Int(glyph & ~Self.clusterFlag) }
 

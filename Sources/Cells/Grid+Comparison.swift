@@ -85,26 +85,27 @@ private struct Comparison {
     }
   }
 
-  /// The bytes of moving the cursor to a column with two digits, `ESC [ 4 2 G`.
-  private static let bytesOfMove = 5
+  /// Returns the bytes of moving the cursor to a column, counted from 0: `ESC [ 4 2 G`.
+  private static func bytesOfMove(to column: Int) -> Int { column < 99 ? 5 : 6 }
 
   /// Returns `true` if unchanged cells between two changed ones take no more bytes than moving over them:
   /// their characters are short, and in the style of one of their neighbours. The border of the next pane,
   /// three cells in two colours, takes 33 bytes.
   private func isShort(_ gap: Range<Int>) -> Bool {
-    guard gap.count <= Self.bytesOfMove else { return false }
+    let most = Self.bytesOfMove(to: gap.upperBound % new.size.width)
+    guard gap.count <= most else { return false }
     var bytes = 0
     var style = new.cells[gap.lowerBound - 1].style
     let next = new.cells[gap.upperBound].style
     for cell in new.cells[gap] where !cell.isSecondColumn {
-      if cell.style != style {
+      if cell.style != style, !cell.isBlank(like: style) {
         guard cell.style == next else { return false }
         style = next
       }
       guard cell.cluster == nil, let scalar = Unicode.Scalar(cell.glyph) else { return false }
       bytes += UTF8.width(scalar)
     }
-    return bytes <= Self.bytesOfMove
+    return bytes <= most
   }
 
   /// Returns `true` if the cells of a row have the same bits. They are compared as bytes by the C library, since

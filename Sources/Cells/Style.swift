@@ -43,6 +43,13 @@ package struct Style: Hashable, Sendable {
   /// The terminal's own colours, without attributes.
   package static let plain = Style(bits: 0)
 
+  /// The bits of the attributes that are visible on a blank.
+  static let drawnOnBlanks =
+    UInt32(Attributes.underline.rawValue | Attributes.reverse.rawValue | Attributes.strikethrough.rawValue)
+    << 18
+  /// The bits of what is visible on a blank.
+  static let visibleOnBlanks = drawnOnBlanks | 0x1FF << 9
+
   /// The colour of the glyph.
   package var foreground: Color {
     get { Color(bits: bits) }

@@ -112,6 +112,26 @@ struct DrawingTests {
     #expect(try output.contains(Regex("\u{1B}\\[[0-9]+G")))
   }
 
+  @Test func `a row below is reached by line feeds, unless the cursor may have wrapped`() throws {
+    let output = try output("near")
+    #expect(output.contains("one\n\u{1B}[11Gtwo"))
+    // With signs of two columns, the row would be full.
+    #expect(output.contains("|\u{1B}[5;4Hfar"))
+    let screen = try screen("near")
+    #expect(screen.text(2) == String(repeating: " ", count: 10) + "two")
+    #expect(screen.text(4) == "   far")
+  }
+
+  @Test func `the blanks at the end of a run are erased if that is shorter`() throws {
+    #expect(try output("near").contains("x\u{1B}[10X"))
+  }
+
+  @Test func `a blank takes the style of what follows, if it looks the same in that`() throws {
+    let output = try output("near")
+    #expect(output.contains("a\u{1B}[0;38;5;208m b") || output.contains("a\u{1B}[49;38;5;208m b"))
+    #expect(output.contains("u\u{1B}[m \u{1B}[4mv"), "underlined it would not")
+  }
+
   @Test func `a terminal with sequences of its own is sent those`() throws {
     // After ESC Y come the row and the column, each as its number plus that of a blank.
     #expect(try output("drawn", term: "vt52").contains("\u{1B}Y* left"))

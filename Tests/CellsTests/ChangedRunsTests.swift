@@ -54,6 +54,28 @@ import Testing
     #expect(styled("x12x").runs(changedFrom: styled("y12y")).count == count)
   }
 
+  @Test func `runs are merged over blanks that look the same in the style of their neighbours`() {
+    func styled(_ text: DisplayText, _ attributes: Attributes) -> Grid {
+      var grid = grid(text)
+      grid.restyle(Rect(x: 1, y: 0, width: 1, height: 1), adding: attributes)
+      return grid
+    }
+    for (attributes, count) in [(Attributes.bold, 1), (.dim, 1), (.underline, 2), (.reverse, 2)] {
+      #expect(styled("x x", attributes).runs(changedFrom: styled("y y", attributes)).count == count)
+    }
+    #expect(styled("x1x", .bold).runs(changedFrom: styled("y1y", .bold)).count == 2)
+  }
+
+  @Test func `from the hundredth column on, a move takes a byte more`() {
+    let margin = DisplayText(String(repeating: " ", count: 93))
+    #expect(
+      grid(margin + "x123456x", width: 120).runs(changedFrom: grid(margin + "y123456y", width: 120)).count
+        == 1)
+    #expect(
+      grid(margin + "x1234567x", width: 120).runs(changedFrom: grid(margin + "y1234567y", width: 120)).count
+        == 2)
+  }
+
   @Test func `runs in different rows stay separate`() {
     var new = Grid(size: Size(width: 2, height: 2))
     let old = new

@@ -148,6 +148,7 @@ struct TerminalTests {
   @Test func `times are shown in the time zone`() throws {
     func hour(_ zone: String) throws -> Int? {
       let app = try App.open(home, ["TZ": zone], height: 40)
+      app.type("3")
       try app.wait(for: "Created")
       let time = app.text.firstMatch(of: /Created.*, ([0-9]{2}):[0-9]{2}/)
       #expect(try app.quit() == 0)

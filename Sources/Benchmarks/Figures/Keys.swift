@@ -5,8 +5,8 @@ internal import Preferences
 enum Keys {
   /// The number of keys measured, for each of the two kinds of movement.
   private static let count = 300
-  /// The number of item rows on the screen.
-  private static let page = 35
+  /// The number of item rows from the top in which the selection can move without scrolling.
+  private static let page = 32
 
   static func measure(_ fixtures: [Fixture], into table: inout Table) throws {
     var runs: [Run] = []

@@ -78,12 +78,13 @@ struct PaneFrame {
   /// The columns of the note, with a blank before and after it; 0 where there is no room.
   private var noteWidth: Int { note.width > 0 && note.width + 3 < pane.width / 2 ? note.width + 2 : 0 }
 
+  /// Draws the note in the style of text: a position changes with each move, most of which begin or end in it.
   private func drawNote(_ grid: inout Grid, _ context: RenderContext) {
     let noteWidth = noteWidth
     guard noteWidth > 0 else { return }
     grid.write(
       " " + note + " ", x: pane.maxX - 2 - noteWidth, y: pane.y, width: noteWidth,
-      style: context.styleSheet[.count])
+      style: context.styleSheet[.text])
   }
 
   /// Draws the part of the content that is on the screen as a bar in the right border, or without borders in

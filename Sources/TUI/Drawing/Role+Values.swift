@@ -5,14 +5,14 @@ extension Theme.Role {
   /// Creates the role of a category's tint, which has the same name.
   init(_ tint: Category.Tint) { self = Theme.Role(rawValue: tint.rawValue) ?? .gray }
 
-  /// Creates the role of a priority; none is faint.
+  /// Creates the role of a priority; none is text.
   init(_ priority: Item.Priority?) {
     self =
       switch priority {
       case .high: .high
       case .medium: .medium
       case .low: .low
-      case nil: .faint
+      case nil: .text
       }
   }
 

@@ -61,7 +61,9 @@ package struct StyleSheet: Sendable {
     }
     guard !selection.attributes.contains(.reverse), !colors.contains(nil) else { return [] }
     return zip(styles, colors).map { style, color in
-      Style(color ?? selection.foreground, on: selection.background, style.attributes)
+      Style(
+        color ?? selection.foreground, on: selection.background,
+        style.attributes.union(selection.attributes))
     }
   }
 

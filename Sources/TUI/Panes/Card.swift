@@ -28,21 +28,17 @@ struct Card {
       context.styleSheet.style(role, isSelected: row.isSelected, isFocused: isFocused)
     }
     grid.fill(place, ground)
-    let isOpen = row.item.status == .open
+    let (signStyle, titleStyle) = row.styles(ground, style)
     let sign = Self.sign(in: place)
     if sign.x > place.x || row.isMarked {
       row.drawMark(&grid, Point(x: place.x, y: place.y), selected: ground, marked: style(.key))
     }
     if sign.x > place.x || !row.isMarked {
-      grid.put(row.statusSign, x: sign.x, y: sign.y, style: style(isOpen ? row.priorityRole : .done))
+      grid.put(row.statusSign, x: sign.x, y: sign.y, style: signStyle)
     }
     // In a narrow column the line between the columns is the margin.
     let margin = place.width >= Self.marginRoom ? 1 : 0
     let text = place.inset(left: sign.x - place.x + 2, right: margin)
-    let titleStyle =
-      row.isWaiting
-      ? style(.faint)
-      : isOpen ? ground : row.item.status == .done ? style(.done).adding(.strikethrough) : style(.done)
     // A card of one line has no room for anything else.
     let lines = TextLines.wrapped(row.item.title, width: text.width, rows: titleLines)
     for (index, line) in lines.enumerated() where index < place.height {

@@ -18,6 +18,7 @@ extension DetailView {
     for (field, label) in fields {
       guard field != .title else {
         appendTitle(of: item, to: &lines, context, body)
+        if lines.count == 1, keepsTwoLines(body) { lines.append(.blank) }
         lines.append(.blank)
         continue
       }
@@ -30,6 +31,10 @@ extension DetailView {
       }
     }
   }
+
+  /// `true` in a pane so narrow that many titles take two lines, and so high that there is room for them: the fields
+  /// of all begin on the same line, so that little jumps from one item to the next.
+  private static func keepsTwoLines(_ body: Rect) -> Bool { body.width < 40 && body.height >= 20 }
 
   /// Returns the lines of the fields without a value, with the keys that set them, while the pane has the
   /// focus: below everything else, so that nothing moves when it gets that.

@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The detail pane, which shows everything about the selected item. While it has the focus, a last line names
-/// the fields without a value, with the keys that set them, and everything can be selected.
+/// The detail pane, which shows everything about the selected item. While it has the focus, the last lines say when
+/// it was created and name the fields without a value, with the keys that set them, and everything can be selected.
 @MainActor
 enum DetailView {
   /// What a frame shows of an item.
@@ -149,7 +149,7 @@ enum DetailView {
       + subtasks.map { subtask in
         let isDone = subtask.item.status == .done
         let indent = DisplayText(String(repeating: "  ", count: min(subtask.depth, width / 6)))
-        let sign = DetailLine.Piece(text: indent + (isDone ? "✓ " : "○ "), role: isDone ? .done : .faint)
+        let sign = DetailLine.Piece(text: indent + (isDone ? "✓ " : "○ "), role: isDone ? .done : .text)
         let title = DetailLine.Piece(
           text: DisplayText(subtask.item.title, upTo: width), role: isDone ? .done : .text,
           attributes: isDone ? .strikethrough : [])
@@ -197,8 +197,11 @@ enum DetailView {
       lines.append(value: text, .faint, label: label, width: width, rows: body.height)
     }
     let labels = timeLabels
-    append(labels.created, item.created)
-    if item.modified != item.created { append(labels.modified, item.modified) }
+    // Beside the list they would change with each move, and are seldom asked for.
+    if context.isFocused(.detail) || showsAll(context) {
+      append(labels.created, item.created)
+      if item.modified != item.created { append(labels.modified, item.modified) }
+    }
     append(labels.completed, item.completed)
   }
 

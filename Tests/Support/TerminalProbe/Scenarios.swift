@@ -111,6 +111,26 @@ func drawScrolled() {
   reportKeys()
 }
 
+/// Draws runs between which the cursor can move in fewer bytes, and one after which its row is uncertain.
+func drawNearEachOther() {
+  put(1, 10, narrow("one"))
+  put(2, 10, narrow("two"))
+  put(3, 30, narrow("………………|"))
+  put(4, 3, narrow("far"))
+  put(5, 5, narrow("x" + String(repeating: " ", count: 10)))
+  put(6, 0, narrow("u"), style: CN_UNDERLINE)
+  put(6, 1, narrow(" "))
+  put(6, 2, narrow("v"), style: CN_UNDERLINE)
+  cn_flush()
+  let ground = UInt32(238) << 9
+  let cells = [
+    cn_cell(glyph: 0x61, style: ground), cn_cell(glyph: 0x20, style: 0), cn_cell(glyph: 0x62, style: 209),
+  ]
+  cn_put(8, 0, cells, 3, nil)
+  cn_flush()
+  reportKeys()
+}
+
 /// Draws more colour pairs than an 8-colour terminal has.
 func drawManyPairs() {
   for foreground in UInt32(0)..<9 {

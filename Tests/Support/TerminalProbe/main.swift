@@ -39,6 +39,7 @@ case "keys", "patient", "patient-paste":
   reportKeys()
 case "drawn", "drawn-16", "drawn-plain": drawCells()
 case "scrolled": drawScrolled()
+case "near": drawNearEachOther()
 case "asked":
   report("asked \(cn_ask_ground())")
   reportKeys()
