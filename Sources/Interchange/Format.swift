@@ -149,4 +149,9 @@ protocol MergingCodec: Codec {
   /// Returns the entry that an export would write now.
   /// - Parameter entry: the entry of which it takes the place.
   static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String
+
+  /// Returns digests of the fields that an export would write now; `nil` for an item that was imported.
+  /// - Parameter entry: the entry of which it takes the place.
+  static func digests(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone)
+    -> FieldDigests?
 }

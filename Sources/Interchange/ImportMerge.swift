@@ -8,8 +8,25 @@ struct ImportMerge {
   var item: Item
   /// The names of the fields that both have changed.
   private(set) var conflicts: [String] = []
+  /// The names of the fields that are taken from the entry.
+  private(set) var taken: [String] = []
   /// `true` if a field of the entry counts; otherwise only what is kept of the entry is another.
-  private(set) var hasChanged = false
+  var hasChanged: Bool { !taken.isEmpty }
+
+  /// - Parameters:
+  ///   - item: the stored item.
+  ///   - new: an item with the fields of the entry now.
+  ///   - isChangedThere: returns `true` for a field that the entry has changed.
+  ///   - isChangedHere: returns `true` for a field that was changed here.
+  init(
+    _ item: Item, new: Item, isChangedThere: (Item.Field) -> Bool, isChangedHere: (Item.Field) -> Bool
+  ) {
+    self.item = item
+    for field in Self.fields where isChangedThere(field.field) && field.value(item) != field.value(new) {
+      if isChangedHere(field.field) { conflicts.append(field.label) } else { set(field, from: new) }
+    }
+    self.item.extras = new.extras
+  }
 
   /// - Parameters:
   ///   - item: the stored item.
@@ -39,6 +56,6 @@ struct ImportMerge {
   }
 
   private mutating func set(_ definition: FieldDefinition<Item.Field>, from new: Item) {
-    if definition.set(&item, definition.value(new)) { hasChanged = true }
+    if definition.set(&item, definition.value(new)) { taken.append(definition.label) }
   }
 }

@@ -17,7 +17,12 @@ extension ImportPlanner {
         let merge = merge(entry, into: item, named, codec)
       else { continue }
       plan.notes += merge.conflicts.map {
-        entry.note("\($0) was changed there and here since the last import, and stays as it is here")
+        entry.note("\($0): changed there and here since the last import; left as it is here")
+      }
+      if !hasBase(entry, item, codec), item.modified != item.created {
+        plan.notes += merge.taken.map {
+          entry.note("\($0): taken from there, where the last change is newer; undo brings back yours")
+        }
       }
       plan.merged.append(merge.item)
       plan.unchanged -= 1
@@ -36,29 +41,52 @@ extension ImportPlanner {
   private mutating func merge(
     _ entry: ImportedEntry, into item: Item, _ named: (String) -> ItemID?, _ codec: any MergingCodec.Type
   ) -> ImportMerge? {
-    var base = item
-    if let before = codec.entry(before: item, in: zone) {
-      fill(&base, from: before, named)
-    } else if !isAsNew(entry, as: item) {
-      return nil
-    }
     var new = item
     fill(&new, from: entry, named)
     new.category = entry.category.flatMap { names.id(of: $0, now: now, newID: newID) }
     // Extras of other formats stay.
     for (key, value) in item.extras where !key.hasPrefix(format.rawValue + ".") { new.extras[key] = value }
     let waiting = EditedItem(item.id, [.waitsFor(new.waitsFor)])
-    if WaitingRefusal([waiting], in: document.items) != nil { new.waitsFor = base.waitsFor }
-    var merge = ImportMerge(item, base: base, new: new)
+    if WaitingRefusal([waiting], in: document.items) != nil { new.waitsFor = item.waitsFor }
+    guard var merge = merge(entry, as: new, into: item, named, codec) else { return nil }
     if merge.hasChanged { merge.item.modified = now }
     return merge
   }
 
-  /// `true` if an entry was modified in the same second as the item or later, so that the item has no newer
-  /// changes. Seconds are compared, since files store no fractions of them.
-  private func isAsNew(_ entry: ImportedEntry, as item: Item) -> Bool {
+  /// - Parameter new: the item with the fields of the entry.
+  private func merge(
+    _ entry: ImportedEntry, as new: Item, into item: Item, _ named: (String) -> ItemID?,
+    _ codec: any MergingCodec.Type
+  ) -> ImportMerge? {
+    if let before = codec.entry(before: item, in: zone) {
+      var base = item
+      fill(&base, from: before, named)
+      return ImportMerge(item, base: base, new: new)
+    }
+    if let exported = entry.exported,
+      let here = codec.digests(of: item, as: entry, in: document, zone: zone)
+    {
+      let there = FieldDigests(of: entry)
+      let merge = ImportMerge(
+        item, new: new, isChangedThere: { there.differs(from: exported, in: $0) },
+        isChangedHere: { here.differs(from: exported, in: $0) })
+      // What nothing here has a field for is kept with the item.
+      let isChanged = merge.hasChanged || !merge.conflicts.isEmpty || !entry.kept.isEmpty
+      return isChanged ? merge : nil
+    }
+    return isNewer(entry, than: item) ? ImportMerge(item, base: item, new: new) : nil
+  }
+
+  /// `true` if it is known what an entry contained when it was last read or written here.
+  private func hasBase(_ entry: ImportedEntry, _ item: Item, _ codec: any MergingCodec.Type) -> Bool {
+    entry.exported != nil || codec.entry(before: item, in: zone) != nil
+  }
+
+  /// `true` if an entry was modified in a later second than the item, so that the item has no newer changes.
+  /// Seconds are compared, since files store no fractions of them.
+  private func isNewer(_ entry: ImportedEntry, than item: Item) -> Bool {
     guard let modified = entry.modified?.moment(in: zone) else { return false }
-    return modified.milliseconds / 1000 >= item.modified.milliseconds / 1000
+    return modified.milliseconds / 1000 > item.modified.milliseconds / 1000
   }
 
   /// Gives an item the fields of an entry.

@@ -53,6 +53,8 @@ package struct ImportedEntry: Equatable, Sendable {
   package var modified: EntryTime?
   /// The time of completion; `nil` if the file does not specify one.
   package var completed: EntryTime?
+  /// Digests of the fields as an export from here has written them; `nil` for another entry.
+  var exported: FieldDigests?
   /// Whatever else the format needs to write the file back, besides ``source``; keys begin with the format's
   /// name.
   package var extras: [String: String] = [:]

@@ -28,6 +28,7 @@ extension CalendarComponent {
     entry.modified = moment("LAST-MODIFIED", &zones) ?? moment("DTSTAMP", &zones)
     readRelations(into: &entry)
     if let uid { readIdentity(uid, into: &entry) }
+    entry.exported = self[ICalendar.digests].flatMap { FieldDigests($0.value) }
     entry.kept = keptNames
     return entry
   }

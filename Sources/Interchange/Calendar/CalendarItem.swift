@@ -77,6 +77,8 @@ struct CalendarItem {
     if let source { todo.set("SEQUENCE", String((source["SEQUENCE"].flatMap { Int($0.value) } ?? 0) &+ 1)) }
     let after = entry()
     lost = Item.Field.allCases.filter { differs($0, after) }
+    // What was read from a to-do is merged with that.
+    todo.set(ICalendar.digests, source == nil ? after.map { FieldDigests(of: $0).text } : nil)
   }
 
   private static let timing: [Item.Field] = [.due, .start, .recurrence]

@@ -28,12 +28,15 @@ enum ICalendar: MergingCodec {
   /// The parameter of CATEGORIES whose values are all tags.
   static let tagsParameter = "X-TODUX-TAGS"
 
+  /// The property with the digests of the fields, of an item that was not read from a to-do.
+  static let digests = "X-TODUX-BASE"
+
   /// The properties of a to-do that have a meaning here, or are computed.
   static let understood: Set<String> = [
     "UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "STATUS",
     "COMPLETED", "PERCENT-COMPLETE", "PRIORITY", "CATEGORIES", "RELATED-TO", "RECURRENCE-ID", "DTSTART",
     "DUE", "DURATION", "RRULE", "EXDATE", "RDATE", "EXRULE", "ESTIMATED-DURATION",
-    CalendarSeal.name,
+    CalendarSeal.name, digests,
   ]
 
   static func entries(_ bytes: [UInt8], zones: Zones) throws(InterchangeError) -> EntryReader {
@@ -58,9 +61,20 @@ enum ICalendar: MergingCodec {
 
   /// Returns the to-do that an export would write now.
   static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String {
-    let collection = entry.extras[Extra.collection]
-    return CalendarItem(item, in: document, CalendarZones(of: item, Zones(zone)), collection: collection).todo
-      .text
+    written(item, as: entry, in: document, zone).todo.text
+  }
+
+  static func digests(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone)
+    -> FieldDigests?
+  {
+    written(item, as: entry, in: document, zone).todo[digests].flatMap { FieldDigests($0.value) }
+  }
+
+  private static func written(
+    _ item: Item, as entry: ImportedEntry, in document: Document, _ zone: Zone
+  ) -> CalendarItem {
+    CalendarItem(
+      item, in: document, CalendarZones(of: item, Zones(zone)), collection: entry.extras[Extra.collection])
   }
 
   /// Returns the days on which an item does not repeat, as they have an item of their own.

@@ -38,8 +38,17 @@ enum Taskwarrior: MergingCodec {
   }
 
   static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String {
-    let category = document.categoryName(of: item)
-    return TaskwarriorItem(item, category: category, zone: zone).task.object.text
+    task(of: item, in: document, zone).object.text
+  }
+
+  static func digests(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone)
+    -> FieldDigests?
+  {
+    task(of: item, in: document, zone).text(.digests).flatMap { FieldDigests($0) }
+  }
+
+  private static func task(of item: Item, in document: Document, _ zone: Zone) -> TaskwarriorTask {
+    TaskwarriorItem(item, category: document.categoryName(of: item), zone: zone).task
   }
 
   static func export(

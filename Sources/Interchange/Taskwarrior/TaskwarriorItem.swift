@@ -77,6 +77,9 @@ struct TaskwarriorItem: Sendable {
       task.set(.status, "recurring")
       beginsSeries = true
     }
+    // What was read from a task is merged with that.
+    let written = source == nil ? Self.entry(task, item, zone, since: nil) : nil
+    task.set(.digests, written.map { FieldDigests(of: $0).text })
   }
 
   /// Adds what every task has to have, and what was read did not.

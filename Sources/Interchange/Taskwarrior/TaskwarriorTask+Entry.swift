@@ -32,6 +32,7 @@ extension TaskwarriorTask {
     if entry.status == .done { entry.completed = end ?? (try? time(.modified)) }
     entry.tags = tags
     entry.awaitedKeys = awaited
+    entry.exported = text(.digests).flatMap { FieldDigests($0) }
     if entry.status == .open, let recur = text(.recur), !recur.trimmed.isEmpty {
       let read = try time(.until)
       let until = last ?? read?.dayTime(in: zone)

@@ -9,6 +9,9 @@ struct TaskwarriorTask: Equatable, Sendable {
     case uuid, description, status, entry, modified, end, due, scheduled, until, wait, recur, parent, imask,
       mask
     case rtype, project, priority, tags, depends, annotations
+    /// The digests of the fields, of an item that was not read from a task. Taskwarrior keeps it as a
+    /// user-defined attribute.
+    case digests = "toduxbase"
   }
 
   var object = JSONObject()

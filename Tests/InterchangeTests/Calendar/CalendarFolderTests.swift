@@ -126,7 +126,7 @@ struct CalendarFolderTests {
     #expect(plan.merged.first?.due == DayTime("2026-12-24"))
     #expect(
       plan.notes.map(\.text) == [
-        "Title was changed there and here since the last import, and stays as it is here"
+        "Title: changed there and here since the last import; left as it is here"
       ])
     #expect(plan.notes.map(\.file) == ["a.ics"])
   }
@@ -150,20 +150,76 @@ struct CalendarFolderTests {
     #expect(export(document, to: edited).conflicts == [first.name])
   }
 
-  @Test
-  func `an item made here takes over what others have changed since it was written, unless it changed too`()
+  /// A document with an item made here, and the file that is written for it.
+  private func exported() throws -> (document: Document, id: ItemID, text: String) {
+    let id = ItemID(Ids().next())
+    var item = Item(id: id, title: "one", rank: Rank.ranks(1)[0], created: now)
+    item.notes = "short"
+    item.due = DayTime("2026-11-27T17:00")
+    let document = Document(categories: [], items: [item])
+    let written = try #require(export(document, to: CalendarFolder([])).added.first)
+    return (document, id, String(decoding: written.bytes, as: UTF8.self))
+  }
+
+  @Test func `an item made here takes over what others have changed since, and keeps what was changed here`()
     throws
   {
-    let id = ItemID(Ids().next())
-    let document = Document(
-      categories: [], items: [Item(id: id, title: "one", rank: Rank.ranks(1)[0], created: now)])
-    let written = try #require(export(document, to: CalendarFolder([])).added.first)
-    let text = String(decoding: written.bytes, as: UTF8.self).replacing("SUMMARY:one", with: "SUMMARY:two")
-    #expect(try plan(folder(["a.ics": text]), into: document).merged.map(\.title) == ["two"])
-    let older = text.replacing("LAST-MODIFIED:20261121", with: "LAST-MODIFIED:20261120")
-    #expect(try plan(folder(["a.ics": older]), into: document).merged.isEmpty)
-    let newer = text.replacing("LAST-MODIFIED:20261121", with: "LAST-MODIFIED:20261122")
-    #expect(try plan(folder(["a.ics": newer]), into: document).merged.map(\.title) == ["two"])
+    var (document, id, text) = try exported()
+    document.items.update(id) {
+      $0.title = "changed here"
+      $0.due = DayTime("2026-12-01")
+      $0.modified = Timestamp(milliseconds: now.milliseconds + 60_000)
+    }
+    #expect(try plan(folder(["a.ics": text]), into: document).merged.isEmpty, "an older file changes nothing")
+    let edited = text.replacing("STATUS:NEEDS-ACTION", with: "STATUS:NEEDS-ACTION\r\nPRIORITY:1")
+    for stamp in ["20261120", "20261121", "20261122"] {
+      let file = edited.replacing("LAST-MODIFIED:20261121", with: "LAST-MODIFIED:\(stamp)")
+      let plan = try plan(folder(["a.ics": file]), into: document)
+      let item = try #require(plan.merged.first)
+      #expect(item.priority == .high && item.title == "changed here" && item.notes == "short")
+      #expect(item.due == DayTime("2026-12-01") && plan.notes.isEmpty)
+    }
+    let both = edited.replacing("SUMMARY:one", with: "SUMMARY:changed there")
+    let plan = try plan(folder(["a.ics": both]), into: document)
+    #expect(plan.merged.map(\.title) == ["changed here"] && plan.merged.map(\.priority) == [.high])
+    #expect(
+      plan.notes.map(\.text) == [
+        "Title: changed there and here since the last import; left as it is here"
+      ])
+  }
+
+  @Test func `what was undone here stays undone, and what others add is kept`() throws {
+    var (document, id, text) = try exported()
+    // Undo brings back the time of the change before, which is older than that of the file.
+    document.items.update(id) {
+      $0.notes = ""
+      $0.modified = Timestamp(milliseconds: now.milliseconds - 60_000)
+    }
+    #expect(try plan(folder(["a.ics": text]), into: document).unchanged == 1)
+    let added = text.replacing("END:VTODO", with: "X-OTHER:1\r\nEND:VTODO")
+    let merged = try #require(try plan(folder(["a.ics": added]), into: document).merged.first)
+    #expect(merged.notes.isEmpty && merged.modified != now)
+    document.items.update(id) { $0 = merged }
+    #expect(document.calendar().text.contains("X-OTHER:1"))
+    #expect(!document.calendar().text.contains("X-TODUX-BASE"), "it is merged with what was read from now on")
+  }
+
+  @Test func `without a record of what was written, the newer one counts, and that is told`() throws {
+    var (document, id, text) = try exported()
+    document.items.update(id) { $0.notes = "long" }
+    let lines = text.split(separator: "\r\n").filter { !$0.hasPrefix("X-TODUX") }
+    let edited = lines.joined(separator: "\r\n").replacing("SUMMARY:one", with: "SUMMARY:two") + "\r\n"
+    #expect(try plan(folder(["a.ics": edited]), into: document).merged.isEmpty, "in the same second")
+    let newer = edited.replacing("LAST-MODIFIED:20261121", with: "LAST-MODIFIED:20261122")
+    #expect(try plan(folder(["a.ics": newer]), into: document).notes.isEmpty, "it was not changed here")
+    document.items.update(id) { $0.modified = Timestamp(milliseconds: now.milliseconds + 1) }
+    let plan = try plan(folder(["a.ics": newer]), into: document)
+    #expect(plan.merged.map(\.title) == ["two"])
+    #expect(
+      plan.notes.map(\.text) == [
+        "Title: taken from there, where the last change is newer; undo brings back yours",
+        "Notes: taken from there, where the last change is newer; undo brings back yours",
+      ])
   }
 
   @Test func `a series and its occurrences share a file`() throws {

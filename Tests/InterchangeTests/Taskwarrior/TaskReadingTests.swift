@@ -78,7 +78,7 @@ struct TaskReadingTests {
     #expect(merged.tags == ["here"] && merged.due == item.due)
     #expect(
       plan.notes.map(\.text) == [
-        "Tags was changed there and here since the last import, and stays as it is here"
+        "Tags: changed there and here since the last import; left as it is here"
       ])
     document.items.set(contentsOf: plan.merged)
     #expect(try taskPlan(changed, into: document).merged.isEmpty)

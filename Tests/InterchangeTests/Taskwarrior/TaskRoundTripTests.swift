@@ -94,6 +94,24 @@ struct TaskRoundTripTests {
     #expect(again.unchanged == 4)
   }
 
+  @Test func `a task made here takes over what was changed there since it was written`() throws {
+    let id = ItemID(Ids().next())
+    var document = Document(
+      categories: [], items: [Item(id: id, title: "one", rank: Rank.ranks(1)[0], created: now)])
+    let text = document.tasks().text
+    #expect(try taskPlan(text, into: document).unchanged == 1)
+    let edited = text.replacing(#""status":"#, with: #""priority":"H","status":"#)
+    document.items.update(id) { $0.notes = "made here" }
+    let plan = try taskPlan(edited, into: document)
+    let item = try #require(plan.merged.first)
+    #expect(item.priority == .high && item.notes == "made here" && plan.notes.isEmpty)
+    document.items.update(id) { $0.priority = .low }
+    #expect(
+      try taskPlan(edited, into: document).notes.map(\.text) == [
+        "Priority: changed there and here since the last import; left as it is here"
+      ])
+  }
+
   @Test func `only what was changed here is written anew`() throws {
     var document = try importedTasks(task(1, #""estimate":2.50,"due":"20261127T143000Z""#))
     document.items.update(document.ordered[0].id) {
