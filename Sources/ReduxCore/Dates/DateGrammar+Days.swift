@@ -31,7 +31,10 @@ extension DateGrammar {
     case .offset(let count, let unit):
       return shifted(by: count, unit, from: nil, end: start + 1)?.with(.faint)
     case .signed(let count):
-      guard let (count, unit, end) = unit(count, at: start + 1) else { return nil }
+      guard let (count, unit, end) = unit(count, at: start + 1) else {
+        // `+5 weekdays`
+        return count > 0 && joins(start + 1) ? workdays(count, at: start + 1) : nil
+      }
       return shifted(by: count, unit, from: nil, end: end)?.with(.faint)
     case .number(let day, digits: 1...2): return dated(day, at: start) ?? amount(at: start, nests)
     case .number(let year, digits: 4): return dated(year: year, at: start) ?? amount(at: start, nests)

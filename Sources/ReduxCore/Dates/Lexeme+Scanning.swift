@@ -81,7 +81,15 @@ extension Lexeme {
       lexemes.append(Lexeme(range: dash, end: dash.upperBound, kind: .word(.to)))
       lexemes.append(second)
     // `Fri-yay`
-    default: lexemes.append(Lexeme(bytes, range, order))
+    default:
+      let time = Lexeme(
+        range: first.range, end: first.end, kind: kind(bytes[first.range], order) ?? .other)
+      switch (time.kind, second.kind) {
+      // `9pm-sat`
+      case (.time, .word(.weekday)), (.time, .word(.ambiguousWeekday)):
+        lexemes += [time, Lexeme(range: dash, end: dash.upperBound, kind: .word(.to)), second]
+      default: lexemes.append(Lexeme(bytes, range, order))
+      }
     }
   }
 

@@ -238,10 +238,8 @@ struct QuickAddCandidates {
     if [.the, .a, .determiner, .pronoun, .nameOfDay, .penultimate].contains(dates.word(index - 1))
       || dates.time(at: index) != nil
     {
-      // Its time alone would be on another day: `the 27 jan 9am flight`.
-      guard case .number = dates.kind(index), dates.month(at: index + 1) != nil, first.moment.minute != nil
-      else { return nil }
-      daysInTitle.append(index..<end)
+      guard isDividedDate(index..<end, first) else { return nil }
+      if end == line.words.count { leaveUnread(index..<end) } else { daysInTitle.append(index..<end) }
       return end
     }
     guard [.from, .between].contains(dates.word(index - 1)), dates.joins(end), dates.joins(end + 1),
@@ -249,6 +247,19 @@ struct QuickAddCandidates {
     else { return end }
     leaveUnread(index - 1..<second.end)
     return second.end
+  }
+
+  /// Returns `true` for a date of which the rest would be another one, without the word that another one before it
+  /// claims: `the 27 jan 9am flight`, `a mon 9am slot`, `a 12 dec 2026 deadline`.
+  private func isDividedDate(_ words: Range<Int>, _ date: DateGrammar.Phrase) -> Bool {
+    let index = words.lowerBound
+    if dates.weekday(at: index) != nil {
+      // `watch the sun at 6am`
+      let isDay = dates.word(index - 1) == .a || !dates.isWordOfItsOwn(at: index)
+      return isDay && words.count > 1 && date.moment.minute != nil
+    }
+    guard case .number = dates.kind(index), dates.month(at: index + 1) != nil else { return false }
+    return words.count > 2
   }
 
   /// Returns `true` for an adverb after another one and a word between them: `daily vs weekly`.

@@ -183,6 +183,13 @@ extension RecurrenceGrammar {
       return false
     case .by where !isLastDate(at: match.end + 1, of: match): return false
     case .until, .to, .by, .dash, .end, .ends, .up:
+      if let year = startOfYear(at: match.end + 1) {
+        let isWhole = isThrough(match.end) || isEnding(match.end)
+        let last = isWhole ? Day(year: year.date.year, month: 12, day: 31) : year
+        match.phrase.rule.end = .until(DayTime(last ?? year))
+        match.end += 2
+        return true
+      }
       let isUp = dates.word(match.end) == .up
       guard !isUp || dates.joins(match.end + 1) && dates.word(match.end + 1) == .to,
         let day = day(at: match.end + (isUp ? 2 : 1), after: match.phrase.start)

@@ -24,7 +24,8 @@ extension RecurrenceGrammar {
     let clause = [.until, .starting, .from, .except, .on].contains(dates.word(end)) ? end + 1 : end
     if dates.joins(clause, overComma: true), let rest = dates.impossible(at: clause) { return rest }
     let isAnd = dates.word(end) == .and && dates.joins(end + 1)
-    let isListed = isAnd && (isDayOrTime(end + 1) || isFurtherRule(end + 1))
+    let listed = isAnd && dates.joins(end + 2) ? dates.past(.on, at: end + 1) : end + 1
+    let isListed = isAnd && (isDayOrTime(listed) || isFurtherRule(end + 1))
     let isTime =
       match.phrase.minute != nil
       && (dates.time(at: end) != nil || isFurtherTime(isAnd ? end + 1 : end, after: match))
@@ -73,6 +74,8 @@ extension RecurrenceGrammar {
     var index = end + 1
     switch dates.word(end) {
     case .until, .starting: break
+    // `for 0 times`, and a number of times beside a last date
+    case .for: guard dates.count(at: index) != nil, dates.word(index + 1) == .times else { return nil }
     case .except, .without, .other:
       guard let start = startOfException(at: end) else { return nil }
       index = dates.past(.the, at: start)

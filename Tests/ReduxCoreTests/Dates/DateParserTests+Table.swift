@@ -69,7 +69,8 @@ enum DateRows {
   static let amounts: [(String, String)] = [
     ("in twenty-one days", "2026-12-12"), ("in twenty one days", "2026-12-12"),
     ("in a quarter of an hour", "2026-11-21T12:15"), ("7 days hence", "2026-11-28"),
-    ("5 working days from now", "2026-11-27"), ("no later than friday", "2026-11-27"),
+    ("5 working days from now", "2026-11-27"), ("+5 weekdays", "2026-11-27"), ("+1 workday", "2026-11-23"),
+    ("no later than friday", "2026-11-27"),
     ("in 3 days", "2026-11-24"), ("in a day", "2026-11-22"), ("in 1 week", "2026-11-28"),
     ("in two weeks", "2026-12-05"), ("in a fortnight", "2026-12-05"), ("in a month", "2026-12-21"),
     ("in twelve months", "2027-11-21"), ("in 3 months", "2027-02-21"), ("in a year", "2027-11-21"),
