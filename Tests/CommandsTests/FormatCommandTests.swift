@@ -35,6 +35,15 @@ struct FormatCommandTests {
     #expect(other("export", "--to", "json").output == list)
   }
 
+  @Test func `the next one of a repeated line ends as that does`() throws {
+    try todux.folder.write("todo.txt", "one due:2026-11-27 rec:1w\r\ntwo\r\n")
+    todux("import", path("todo.txt"))
+    todux("done", "1")
+    // CR LF is one character, so that an LF alone would be another one.
+    let exported = todux("export").output
+    #expect(exported.count { $0 == "\r\n" } == 3 && !exported.contains("\n"))
+  }
+
   @Test func `a table without titles tells which columns are read`() throws {
     try todux.folder.write("names.csv", "KIND,NAME,PRIORITY\ntask,Buy milk,4\n")
     let result = todux("import", "--from", "csv", path("names.csv"))

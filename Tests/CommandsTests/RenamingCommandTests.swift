@@ -34,6 +34,16 @@ struct RenamingCommandTests {
     #expect(todux("list", "#Job").output.split(separator: "\n").count == 2)
   }
 
+  @Test func `of a category that is merged, those below it are told, and the preview counts the same`() {
+    todux("add", "one #Work/Reports")
+    todux("add", "two #Work")
+    todux("add", "three #Job")
+    let preview = todux("category", "rename", "Work", "Job", "--dry-run").output
+    #expect(preview == "Would merge category “Work” into “Job”: 1 item\n")
+    let done = todux("category", "rename", "Work", "Job").output
+    #expect(done == "Merged “Work” into “Job”: 1 item moved, and 1 below it renamed\n")
+  }
+
   @Test func `JSON tells of the categories that were renamed`() {
     todux("add", "one #Work")
     todux("add", "two #Work/Reports")

@@ -102,7 +102,7 @@ struct CalendarWriter: Sendable {
     let names = written.todo.zoneNames
     return (
       written.todo, described.filter { names.contains($0["TZID"]?.value ?? "") },
-      lost.map { Loss(item, $0, Self.reason($0)) }
+      lost.map { Loss(item, $0, Self.reason($0, item)) }
     )
   }
 
@@ -116,12 +116,14 @@ struct CalendarWriter: Sendable {
     return calendar
   }
 
-  private static func reason(_ field: Item.Field) -> String {
+  private static func reason(_ field: Item.Field, _ item: Item) -> String {
     switch field {
     case .title: "a summary is not empty"
     case .category, .tags: "names in a calendar have no control characters, and stand once"
     case .status: "a calendar has no trash"
     case .due, .start: "the clocks skip this time"
+    case .recurrence where item.recurrence?.reading.rule != nil:
+      "it is written, but its end or what it leaves out gets a time, or its time another one"
     case .recurrence: "a repetition that is not understood cannot be written"
     case .extras: "fields that came with an import are not written"
     default: "a calendar cannot hold it"

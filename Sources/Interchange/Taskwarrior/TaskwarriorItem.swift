@@ -146,7 +146,7 @@ struct TaskwarriorItem: Sendable {
   /// Returns a date of the task; one that is unchanged in the zone in which it was read.
   private func time(_ attribute: TaskwarriorTask.Attribute, _ time: EntryTime?) -> DayTime? {
     let key = attribute == .due ? Format.taskwarrior.localDueKey : Format.taskwarrior.localStartKey
-    if let source, source[attribute] == task[attribute], let local = item.extras[key] {
+    if let source, let value = task[attribute], source[attribute] == value, let local = item.extras[key] {
       return DayTime(local)
     }
     return time?.dayTime(in: zone)
@@ -172,7 +172,10 @@ struct TaskwarriorItem: Sendable {
     case .status: setStatus()
     case .priority: task.set(.priority, item.priority?.taskwarriorLetter)
     case .due: task.set(.due, item.due.map { CompactTime.text($0, in: zone) })
-    case .start: task.set(task.startAttribute, item.start.map { CompactTime.text($0, in: zone) })
+    case .start:
+      task.set(task.startAttribute, item.start.map { CompactTime.text($0, in: zone) })
+      // What waits for no time is not hidden there.
+      if task.status == "waiting", task[.wait] == nil { task.set(.status, "pending") }
     case .tags: task[.tags] = list(item.tags)
     case .waitsFor: task[.depends] = list(awaited)
     case .recurrence: setRecurrence()

@@ -141,7 +141,7 @@ package struct ChangeDescription {
     case (_, .identities): nil
     case (_, .texts(let tags)): tags.isEmpty ? nil : tags.tagText
     case (_, .number(let time)): Timestamp(milliseconds: time).iso8601
-    case (.recurrence, .pairs): Recurrence(fieldValue: value).map { "“\($0.reading.text)”" }
+    case (.recurrence, .pairs): Recurrence(fieldValue: value).map { "“\($0.reading.words)”" }
     case (_, .pairs(let pairs)):
       pairs.isEmpty
         ? nil : pairs.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")

@@ -171,8 +171,8 @@ extension Item {
   }
 
   /// Returns an open copy with an id of its own. Of what an import brought, it keeps the line or entry, which
-  /// holds fields that the app does not interpret, and the time zones of these, but not what stood around that
-  /// in the file.
+  /// holds fields that the app does not interpret, the time zones of these, and how the line ended, but not what
+  /// else stood around that in the file.
   fileprivate func renewed(_ id: ItemID, at time: Timestamp) -> Item {
     var item = Item(id: id, title: title, rank: rank, created: time)
     item.notes = notes
@@ -184,7 +184,10 @@ extension Item {
     item.estimate = estimate
     item.parent = parent
     item.recurrence = recurrence
-    item.extras = extras.filter { $0.key.hasSuffix(".source") || $0.key.hasSuffix(".zones") }
+    item.extras = extras.filter { key, value in
+      // A last line may have had no ending.
+      key.hasSuffix(".source") || key.hasSuffix(".zones") || key.hasSuffix(".ending") && !value.isEmpty
+    }
     return item
   }
 }

@@ -57,5 +57,20 @@ package enum QueryCondition: Hashable, Sendable {
     /// Open, and another open item waits for it.
     case blocking
     case open, done, trashed, recurring, subtask, parent
+
+    /// Returns the state that somebody means by a word of other programs; `nil` for other words.
+    static func meant(by word: String) -> String? {
+      let state: State? =
+        switch word {
+        case "repeating", "repeats", "repeat", "recurs": .recurring
+        case "completed", "complete", "finished", "closed": .done
+        case "pending", "active", "todo": .open
+        case "deleted", "trash": .trashed
+        case "child": .subtask
+        case "project": .parent
+        default: nil
+        }
+      return state?.rawValue
+    }
   }
 }

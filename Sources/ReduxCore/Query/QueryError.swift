@@ -9,6 +9,8 @@ package struct QueryError: Error, Equatable, Sendable {
     case unknownOperator(String)
     case missingValue
     case invalidDate(String)
+    /// The value and the words after it are a date together, which needs quotes.
+    case unquotedDate(String)
     case invalidDuration(String)
     case invalidNumbers(String)
     /// An operator such as `or` has nothing before it, or nothing after it.
@@ -38,7 +40,10 @@ package struct QueryError: Error, Equatable, Sendable {
     self.field = field
     self.expected = expected
     switch kind {
-    case .unknownValue(let word): suggestion = Spelling.nearest(to: word, in: expected)
+    case .unknownValue(let word):
+      suggestion =
+        QueryCondition.State.meant(by: word.lowercased()).flatMap { expected.contains($0) ? $0 : nil }
+        ?? Spelling.nearest(to: word, in: expected)
     case .unknownField(let word):
       suggestion =
         QueryField.meant(by: word.lowercased())?.rawValue ?? Spelling.nearest(to: word, in: expected)
@@ -55,6 +60,7 @@ package struct QueryError: Error, Equatable, Sendable {
     case .unknownField(let word): "“\(word)” is not a field."
     case .unknownOperator(let sign): "\(field ?? "") cannot be compared by “\(sign)”."
     case .invalidDate(let word): "“\(word)” is not a date."
+    case .unquotedDate(let words): "“\(words)” is a date only in quotes."
     case .invalidDuration(let word): "“\(word)” is not a number of minutes."
     case .invalidNumbers(let word): "“\(word)” is not a list of ids."
     case .missingTerm(let word, let isBefore): "“\(word)” has nothing \(isBefore ? "before" : "after") it."
@@ -73,7 +79,7 @@ package struct QueryError: Error, Equatable, Sendable {
     suggestion.map { suggestion in
       let condition =
         switch kind {
-        case .unknownField, .invalidDate: suggestion
+        case .unknownField, .invalidDate, .unquotedDate: suggestion
         default: (field.map { $0 + ":" } ?? "") + suggestion
         }
       return "Did you mean \(condition)?"
@@ -86,8 +92,11 @@ package struct QueryError: Error, Equatable, Sendable {
   /// What to do about it, as a sentence for the user.
   package var advice: String {
     if let question {
-      guard case .unknownField(let word) = kind else { return question }
-      return question + " To find the word, write “\\\(word)…” or quote it."
+      switch kind {
+      case .unknownField(let word): return question + " To find the word, write “\\\(word)…” or quote it."
+      case .unquotedDate: return question + " To find the last word, quote that."
+      default: return question
+      }
     }
     return switch kind {
     case .unknownValue where field == "list":
@@ -96,7 +105,7 @@ package struct QueryError: Error, Equatable, Sendable {
     case .unknownValue, .unknownOperator: "Use one of: \(expected.joined(separator: ", "))."
     case .missingValue where field == nil: "Write what to find between them: \"two words\"."
     case .missingValue: expected.isEmpty ? "Add one." : "Use one of: \(expected.joined(separator: ", "))."
-    case .invalidDate: "Write a day such as 2026-11-27, today, -7d, +2w or 3m."
+    case .invalidDate, .unquotedDate: "Write a day such as 2026-11-27, today, -7d, +2w or 3m."
     case .invalidDuration: "Write minutes or hours: 30m, 2h, 1h30m."
     case .invalidNumbers: "Write numbers and ranges: 3,5-7."
     case .missingTerm(let word, _):

@@ -75,17 +75,25 @@ struct QueryLexer {
     }
   }
 
-  /// Reads `||`, `|` or `&&`, which other languages have for `or` and `and`: a mistake, and in a search text.
+  /// Reads `||`, `|`, `&&` or, after a condition, `&`, which other languages have for `or` and `and`: a mistake, and in a search text.
   private mutating func readForeignOperator() throws(QueryError) -> Bool {
     let start = position
-    for (sign, word) in [("||", "or"), ("&&", "and"), ("|", "or")]
+    for (sign, word) in [("||", "or"), ("&&", "and"), ("|", "or"), ("&", "and")]
     where bytes[start...].starts(with: sign.utf8) {
-      guard isWordEnd(start + sign.utf8.count) else { return false }
+      // `research & development`
+      guard isWordEnd(start + sign.utf8.count), sign != "&" || isAfterCondition else { return false }
       position += sign.utf8.count
       try pass(QueryError(.foreignOperator(sign), start..<position, expected: [word]), as: sign)
       return true
     }
     return false
+  }
+
+  private var isAfterCondition: Bool {
+    switch tokens.last?.kind {
+    case .condition, .close: true
+    default: false
+    }
   }
 
   /// Reads `#name`, `#"a name"`, and the same with `@`; anything else is a word.
@@ -124,6 +132,7 @@ struct QueryLexer {
     let spaced = signAfterBlanks(at: nameEnd, field: name)
     guard nameEnd > begin, nameEnd - begin <= 16, let sign = sign(at: nameEnd) ?? spaced?.sign else {
       let word = readWord()
+      if !isLenient, let error = modifiedField(name, begin..<nameEnd, in: word) { throw error }
       if !isLenient, word.utf8.allSatisfy({ "()".utf8.contains($0) }) {
         throw QueryError(.emptyParentheses, start..<position)
       }
@@ -150,6 +159,11 @@ struct QueryLexer {
       field: field, sign: sign, value: value, isQuoted: isQuoted,
       signRange: signStart..<signStart + sign.utf8.count,
       valueRange: valueStart..<position)
+    if !isLenient, !isQuoted, let words = timedDate(of: written, from: valueStart) {
+      var error = QueryError(.unquotedDate(words), valueStart..<valueStart + words.utf8.count)
+      error.suggestion = text(begin..<valueStart) + "\"\(words)\""
+      throw error
+    }
     do {
       add(.condition(try written.read(context)), from: start, isNegated)
     } catch {
@@ -160,13 +174,40 @@ struct QueryLexer {
     }
   }
 
+  /// Returns a day and the time after it, which as a word of its own would have to be in the item: `tomorrow 9am`.
+  private func timedDate(of written: WrittenCondition, from start: Int) -> String? {
+    var next = position
+    while next < bytes.count, case let length = blank(at: next), length > 0 { next += length }
+    guard next > position, next < bytes.count, bytes[next].isDigit else { return nil }
+    return quotedDate(of: written, from: start, words: 1)
+  }
+
+  /// Returns the error for a field with a modifier as in Taskwarrior: `due.before:today`.
+  private func modifiedField(_ name: String, _ range: Range<Int>, in word: String) -> QueryError? {
+    let parts = word.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, parts[0].hasPrefix(name + "."), QueryField(name: name[...])?.isCompared ?? false
+    else { return nil }
+    let sign: String
+    switch parts[0].dropFirst(name.count + 1) {
+    case "before", "below", "under": sign = "<"
+    case "after", "above", "over": sign = ">"
+    case "by": sign = "<="
+    case "is", "equals": sign = "="
+    default: return nil
+    }
+    let end = range.lowerBound + parts[0].utf8.count
+    var error = QueryError(.unknownField(String(parts[0])), range.lowerBound..<end)
+    error.suggestion = "\(name)\(sign)\(parts[1])"
+    return error
+  }
+
   /// Returns the words from a value on that are a date together, `next fri`, although the value alone is
   /// none.
-  private func quotedDate(of written: WrittenCondition, from start: Int) -> String? {
+  private func quotedDate(of written: WrittenCondition, from start: Int, words count: Int = 4) -> String? {
     guard let field = QueryCondition.DateField(rawValue: written.field.rawValue) else { return nil }
     var found: String?
     var end = position
-    for _ in 0..<4 {
+    for _ in 0..<count {
       while end < bytes.count, case let length = blank(at: end), length > 0 { end += length }
       guard end < bytes.count, !"()\"".utf8.contains(bytes[end]) else { break }
       while end < bytes.count, blank(at: end) == 0, bytes[end] != UInt8(ascii: ")") { end += 1 }

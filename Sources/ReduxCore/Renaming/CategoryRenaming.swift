@@ -24,9 +24,11 @@ package struct CategoryRenaming: Equatable, Sendable {
     }
   }
 
-  /// Returns the items in the categories that get another name, or are merged.
+  /// Returns the items that move to another category, and if none is merged, those in the categories that get
+  /// another name.
   package func concerned(in document: Document) -> ConcernedItems {
-    ConcernedItems(in: Set(renamed.map(\.id) + merged.map(\.id)), among: document.items)
+    merged.isEmpty
+      ? ConcernedItems(in: Set(renamed.map(\.id)), among: document.items) : moved(in: document)
   }
 
   /// Returns the items that move to another category.

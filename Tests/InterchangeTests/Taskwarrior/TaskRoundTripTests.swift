@@ -86,6 +86,15 @@ struct TaskRoundTripTests {
     #expect(try importedTasks(task(1, #""wait":"someday""#)).ordered[0].start == nil, "it is kept")
   }
 
+  @Test func `what no longer waits is pending, without a loss`() throws {
+    var document = try importedTasks(
+      task(1, #""wait":"20261201T000000Z""#).replacing("pending", with: "waiting"))
+    document.items.update(document.ordered[0].id) { $0.start = nil }
+    let exported = document.tasks()
+    #expect(exported.text.contains(#""status":"pending""#) && !exported.text.contains("wait"))
+    #expect(exported.losses.isEmpty)
+  }
+
   @Test func `importing again adds nothing, and leaves what was changed here`() throws {
     var document = try importedTasks(Self.list)
     document.items.update(document.ordered[0].id) { $0.title = "changed" }

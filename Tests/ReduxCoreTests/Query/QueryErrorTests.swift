@@ -53,6 +53,20 @@ struct QueryErrorTests {
       "#a && #b", "&&", "“&&” is not an operator of queries.",
       "Write “and”. To find the sign itself, quote it."
     ),
+    (
+      "@phone & p1", "&", "“&” is not an operator of queries.",
+      "Write “and”. To find the sign itself, quote it."
+    ),
+    (
+      "due=tomorrow 9am", "tomorrow 9am", "“tomorrow 9am” is a date only in quotes.",
+      "Did you mean due=\"tomorrow 9am\"? To find the last word, quote that."
+    ),
+    (
+      "x due.before:today", "due.before", "“due.before” is not a field.",
+      "Did you mean due<today? To find the word, write “\\due.before…” or quote it."
+    ),
+    ("is:repeating", "repeating", "“repeating” is not a value of is.", "Did you mean is:recurring?"),
+    ("status:completed", "completed", "“completed” is not a value of status.", "Did you mean status:done?"),
     ("x due<=next fri", "next", "“next” is not a date.", "Did you mean due<=\"next fri\"?"),
     ("(due <= next fri) x", "next", "“next” is not a date.", "Did you mean due <= \"next fri\"?"),
     (

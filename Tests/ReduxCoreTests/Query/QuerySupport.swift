@@ -12,6 +12,7 @@ let queries = QueryContext(
     case "fri": DayTime(day("2026-11-27"))
     case "next fri": DayTime(day("2026-12-04"))
     case "tonight": DayTime(today, minute: 1200)
+    case "tomorrow 9am": DayTime(today.adding(days: 1), minute: 540)
     default: nil
     }
   })

@@ -24,14 +24,15 @@ struct CategoryRenameCommand: ChangingCommand {
     let category = try context.category(named: old, in: names)
     let bare = CategoryName(new).bare
     let renaming = CategoryRenaming(of: category, to: bare, in: names)
-    let counted = change.dryRun ? renaming.renamed.map(\.id) : []
+    let counted = change.dryRun && renaming.merged.isEmpty ? renaming.renamed.map(\.id) : []
     let filed = renaming.merged.map(\.id) + counted
     let document = filed.isEmpty ? names : try context.document(filedIn: filed)
     let outcome = try context.perform(
       .renameCategory(category.id, to: bare), on: document, dryRun: change.dryRun)
     guard change.json else {
       return try context.report(
-        outcome, change, counting: renaming.concerned(in: document),
+        outcome, change,
+        counting: CategoryRenaming(of: category, to: bare, in: document).concerned(in: document),
         unchanged: "“\(category.name)” already has that name")
     }
     let categories = outcome.document.categories

@@ -25,7 +25,9 @@ extension CategoryHandler {
       guard below > 0 else { return StepLabel.categoryRenamed(from: category.name, to: name).past }
       return "Renamed “\(category.name)” and \(below) below it"
     }
+    let below = renaming.renamed.count
     return "Merged “\(category.name)” into “\(name)”: \(ItemsAction.counting(renaming.movedCount)) moved"
+      + (below == 0 ? "" : ", and \(below) below it renamed")
   }
 
   /// Renames a tag in all items, with those below it, as one step.
