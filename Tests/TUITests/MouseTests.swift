@@ -321,6 +321,52 @@ struct MouseTests {
     #expect((0..<titles.count).compactMap { titles[$0]?.title }.firstIndex { $0.hasPrefix("Water") } == 5)
   }
 
+  @Test func `a press selects a setting, and one on the selected setting changes it`() throws {
+    let screen = try Screen(Lists.mixed, width: 80, height: 24).press(",")
+    let bars = try place("Progress bars", screen)
+    #expect(screen.grid.text(row: bars.y).contains("‹ yes ›"))
+    press(bars, screen)
+    #expect(screen.grid.text(row: bars.y).contains("›Progress bars"))
+    #expect(screen.grid.text(row: bars.y).contains("‹ yes ›"))
+    press(bars, screen)
+    #expect(screen.grid.text(row: bars.y).contains("‹ no ›"))
+  }
+
+  @Test func `a press on the sign at the side of a board turns to further columns`() throws {
+    let categories = (1...9).map { category($0, "List \($0)") }
+    let items = (1...9).map { number in item(number) { $0.category = categoryID(number) } }
+    let screen = try Screen(items, categories: categories, width: 80, height: 24).press("gagb")
+    let first = screen.grid
+    let right = try #require((0..<80).last { first.text(row: 2, columns: $0..<($0 + 1)) == "›" })
+    press(Point(x: right, y: 2), screen)
+    #expect(screen.grid != first)
+    let left = try #require((20..<80).first { screen.grid.text(row: 2, columns: $0..<($0 + 1)) == "‹" })
+    press(Point(x: left, y: 2), screen)
+    #expect(screen.grid.text(row: 2) == first.text(row: 2))
+  }
+
+  @Test func `an item dropped below the last row goes there`() throws {
+    let screen = Screen(Lists.mixed, width: 120, height: 40)
+    let start = try place("Pay rent", screen, from: 24)
+    screen.interface.receive(MouseEvent(.press, start))
+    screen.interface.receive(MouseEvent(.drag, Point(x: start.x, y: 30)))
+    screen.interface.receive(MouseEvent(.release, Point(x: start.x, y: 30)))
+    #expect(screen.status.hasPrefix("Moved “Pay rent”"))
+  }
+
+  @Test func `the second press of a double one stays on the day of the first`() throws {
+    let screen = try Screen(Lists.mixed, width: 120, height: 40).press("gc")
+    let november = try place("27•", screen)
+    let height = try (november.y - self.place("13 ", screen).y) / 2
+    // The fourth of December.
+    let place = Point(x: november.x, y: november.y + height)
+    press(place, screen)
+    let turned = screen.grid
+    screen.interface.receive(MouseEvent(.doublePress, place))
+    screen.interface.receive(MouseEvent(.release, place))
+    #expect(screen.grid == turned && turned.plainText.contains("December 2026"))
+  }
+
   @Test func `a press selects a day of the month`() throws {
     let screen = try screen().press("gc")
     let today = try place("27•", screen)

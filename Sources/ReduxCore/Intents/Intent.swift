@@ -9,8 +9,8 @@ package enum Intent: Equatable, Sendable {
   case open
   /// Closes the prompt or the overlay, ends the search, or leaves the detail pane.
   case back
-  /// Selects the row at a position of the list, the history view, the day of a month or the picker on the
-  /// screen, from 0.
+  /// Selects the row at a position of the list, the history view, the day of a month, the settings or the picker
+  /// on the screen, from 0.
   case selectRow(Int)
   /// Selects a field in the detail pane, or a part below the fields.
   case selectField(Item.Field), selectPart(DetailPart)

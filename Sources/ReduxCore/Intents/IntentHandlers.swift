@@ -307,6 +307,7 @@ package final class IntentHandlers {
 
   private func selectRow(_ position: Int, _ state: AppState) throws(JournalFailure) -> IntentResponse {
     if let response = picker.selectRow(position, state) { return response }
+    if case .adjusting = state.navigation.mode { return settings.select(position) }
     return try history.selectRow(position, state) ?? month.selectItem(position, state)
       ?? navigation.selectRow(position, state)
   }

@@ -1,3 +1,5 @@
+internal import Redux
+
 /// The parts of a list: sections, and families of an item and its descendants.
 extension ItemList {
   /// `true` if the list has sections. What a search has found is in an order of its own.
@@ -46,6 +48,34 @@ extension ItemList {
     return ListPosition.path(of: item, in: items, query).filter {
       $0.id != item.id && query.shows($0, in: items)
     }
+  }
+
+  /// Returns the nearest item in one direction that an item can change places with, and the position of its first
+  /// row there: in a tree one with the same parent. Of one that is in another list, its subtasks stand here.
+  /// - Parameter passed: one that has been passed already.
+  func sibling(of item: Item, from position: Int, by step: Int, beyond passed: ItemID? = nil)
+    -> (item: Item, position: Int)?
+  {
+    var target = position + step
+    while let other = self[target] {
+      if !isTree || other.parent == item.parent { return (other, target) }
+      // Subtasks stand together between two items without a parent.
+      if other.parent == nil { return nil }
+      let top = ListPosition.path(of: other, in: items, query).first { $0.parent == item.parent }
+      if let top, top.id != item.id, top.id != passed, !query.contains(top, in: items) {
+        return (top, target)
+      }
+      target += step
+    }
+    return nil
+  }
+
+  /// Returns the parent of an item, if it is in another list, so that the item stands where that would.
+  func hiddenParent(of item: Item) -> Item? {
+    guard isTree, let parent = item.parent.flatMap({ items[$0] }), !query.contains(parent, in: items) else {
+      return nil
+    }
+    return parent
   }
 
   /// Returns `true` if only the manual order decides which of two siblings comes first.

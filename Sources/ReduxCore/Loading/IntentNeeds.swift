@@ -23,7 +23,7 @@ package struct IntentNeeds {
       }
     case .adjusting:
       switch intent {
-      case .move, .switchSetting, .back, .closeView, .showHelp: []
+      case .move, .selectRow, .switchSetting, .back, .closeView, .showHelp: []
       default: nil
       }
     case .confirming, .explainingKeys, .browsingHistory, .browsingItemHistory,

@@ -16,6 +16,10 @@ struct MonthLayout: Equatable {
   let hint: Rect
 
   static let weeks = 6
+
+  /// The number of weeks that there is room for.
+  var shownWeeks: Int { max(1, min(Self.weeks, days.height / day.height)) }
+
   /// The size of the inside at which all has room, so that it need not be larger.
   static let largest = Size(width: 190, height: 46)
   /// The columns from which days have more room, for the titles of items.

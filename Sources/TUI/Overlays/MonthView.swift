@@ -12,7 +12,7 @@ struct MonthView {
   let context: RenderContext
   private let box: Rect
   private let layout: MonthLayout
-  /// The day at the top left.
+  /// The day at the top left: where not all weeks fit, not the first one of the month.
   private let first: Day
   private let dueDays: DueDays
   private let coming: ComingDates
@@ -28,7 +28,9 @@ struct MonthView {
     let largest = MonthLayout.largest
     box = Box.page(in: room, width: min(room.width, largest.width), height: largest.height)
     layout = MonthLayout(box.inset(left: 2, top: 1, right: 2, bottom: 1))
-    first = context.state.weeks(ofMonthOf: browsing.day).lowerBound
+    let beginning = context.state.weeks(ofMonthOf: browsing.day).lowerBound
+    let week = beginning.days(until: browsing.day) / 7
+    first = beginning.adding(days: 7 * max(0, week + 1 - layout.shownWeeks))
     dueDays = context.lists.dueDays(context.state)
     coming = context.lists.comingDates(inMonthOf: browsing.day, context.state)
     firstItems =
@@ -118,7 +120,7 @@ struct MonthView {
       return hasFocus ? ground : context.styleSheet.resting(role)
     }
     // Where titles are shown, a line is below each week.
-    let cell = place.inset(right: 1, bottom: layout.hasTitles ? 1 : 0)
+    let cell = place.inset(right: place.width > 2 ? 1 : 0, bottom: layout.hasTitles ? 1 : 0)
     if isSelected { grid.fill(cell, ground) }
     let (_, number, date) = day.date
     let isOther = number != month
@@ -197,12 +199,15 @@ struct MonthView {
     if cell.height == 1 {
       // A day must not look empty because its number does not fit.
       if count.width >= cell.width - used { count = "+" }
-      x = cell.maxX - count.width
-      guard x > cell.x + used else { return }
+      // Beside its own day, and not nearer to the next one.
+      x = min(cell.x + used + 1, cell.maxX - count.width)
+      guard x >= cell.x + used else { return }
       // There is no room for a bar.
-      if entry.load.isOverfull() { grid.write("!", x: x - 1, y: y, width: 1, style: countStyle) }
+      if entry.load.isOverfull() { grid.write("!", x: x + count.width, y: y, width: 1, style: countStyle) }
     } else {
       y += 1
+      // Below the number of the day, as far right as that.
+      if !isInWords { x += max(0, 2 - count.width) }
     }
     grid.write(count, x: x, y: y, width: min(count.width, cell.maxX - x), style: countStyle)
     guard entry.load.minutes > 0 || most != nil && isInWords, cell.height > 1 else { return }

@@ -5,12 +5,29 @@ internal import ReduxCore
 /// The settings, which are changed in place.
 @MainActor
 enum SettingsView {
+  private static func box(in room: Rect) -> Rect {
+    Box.centered(in: room, width: 64, height: Setting.allCases.count + 2)
+  }
+
+  /// Returns the index of the setting in the first line of the box.
+  private static func top(_ selected: Setting, height: Int) -> Int {
+    let all = Setting.allCases
+    return max(0, min((all.firstIndex(of: selected) ?? 0) - height / 2, all.count - height))
+  }
+
+  /// Returns the setting at a place; `nil` elsewhere.
+  static func setting(at place: Point, _ room: Rect, _ selected: Setting) -> Setting? {
+    let inside = box(in: room).inset(left: 2, top: 1, right: 2, bottom: 1)
+    guard inside.contains(place) else { return nil }
+    let index = top(selected, height: inside.height) + place.y - inside.y
+    return Setting.allCases.indices.contains(index) ? Setting.allCases[index] : nil
+  }
+
   static func draw(_ grid: inout Grid, _ room: Rect, _ selected: Setting, _ context: RenderContext) {
-    let rect = Box.centered(in: room, width: 64, height: Setting.allCases.count + 2)
+    let rect = box(in: room)
     let inside = Box.draw(&grid, rect, title: "Settings", context)
     let all = Setting.allCases
-    let position = all.firstIndex(of: selected) ?? 0
-    let top = max(0, min(position - inside.height / 2, all.count - inside.height))
+    let top = top(selected, height: inside.height)
     Box.drawExtent(
       &grid, rect, ScrollExtent(first: top, shown: inside.height, total: all.count), context)
     for (index, setting) in all.dropFirst(top).prefix(inside.height).enumerated() {

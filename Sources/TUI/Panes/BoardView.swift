@@ -93,6 +93,8 @@ enum BoardView {
     /// The place of the column.
     let rect: Rect
     let card: Card?
+    /// The position of the first card, on the name of the column and on the sign that leads to it.
+    let first: Int?
 
     struct Card {
       let position: Int
@@ -103,18 +105,38 @@ enum BoardView {
 
   static func target(at place: Point, _ body: Rect, _ context: RenderContext) -> Target? {
     guard let columns = context.columns, let page = page(body, columns, context) else { return nil }
+    if let turn = turn(at: place, body, page) {
+      let column = columns.columns[turn]
+      return Target(
+        section: column.section, rect: Rect(x: place.x, y: place.y, width: 1, height: 1), card: nil,
+        first: column.cards.first)
+    }
     for (shown, top) in zip(page.layout.columns, page.tops) where shown.rect.contains(place) {
       let column = columns.columns[shown.index]
       let index = (place.y - shown.rect.y - page.layout.headHeight) / page.layout.pitch
       let card = page.layout.card(index, in: shown)
       guard place.y >= shown.rect.y + page.layout.headHeight, card.contains(place),
         top + index < column.cards.upperBound
-      else { return Target(section: column.section, rect: shown.rect, card: nil) }
+      else {
+        let isHead = place.y < shown.rect.y + page.layout.headHeight
+        return Target(
+          section: column.section, rect: shown.rect, card: nil, first: isHead ? column.cards.first : nil)
+      }
       let isSign = place == TUI.Card.sign(in: card)
       return Target(
-        section: column.section, rect: shown.rect, card: .init(position: top + index, isSign: isSign))
+        section: column.section, rect: shown.rect, card: .init(position: top + index, isSign: isSign),
+        first: nil)
     }
     return nil
+  }
+
+  /// Returns the index of the column to which a sign at a side leads; `nil` elsewhere.
+  private static func turn(at place: Point, _ body: Rect, _ page: Page) -> Int? {
+    guard place.y == body.y, let first = page.layout.columns.first?.index,
+      let last = page.layout.columns.last?.index
+    else { return nil }
+    if page.layout.hasMoreBefore, place.x == body.x { return first - 1 }
+    return page.layout.hasMoreAfter && place.x == body.maxX - 1 ? last + 1 : nil
   }
 
   private static func layout(_ body: Rect, _ columns: BoardColumns, _ selected: Int, _ context: RenderContext)

@@ -51,22 +51,29 @@ struct Card {
     if let flash = context.flash(of: row.item.id) { grid.restyle(place) { _ in flash } }
   }
 
-  /// Draws what else there is to say of the item, as much as fits into a line, the most important first.
+  /// Draws what else there is to say of the item, as much as fits into the lines below the title, the most important
+  /// first.
   private func drawValues(
     _ grid: inout Grid, _ text: Rect, _ context: RenderContext, _ style: (Theme.Role) -> Style
   ) {
-    var x = text.x
-    for (value, role, found) in values(context) where value.width > 0 && x < text.maxX {
+    var (x, y) = (text.x, text.y)
+    var isComplete = true
+    for (value, role, found) in values(context) where value.width > 0 {
+      if x > text.x, x + value.width > text.maxX, y + 1 < text.maxY { (x, y) = (text.x, y + 1) }
       let room = text.maxX - x
       // Half a date would say something else.
       let least = role == .tag ? 4 : role == .faint ? 14 : value.width
-      guard value.width <= room || room >= least && least < value.width else { continue }
+      guard value.width <= room || room >= least && least < value.width else {
+        isComplete = false
+        continue
+      }
       let used = grid.write(
-        value.truncated(to: room), x: x, y: text.y, width: room,
+        value.truncated(to: room), x: x, y: y, width: room,
         style: row.isLate(role, context) ? context.styleSheet[.overdue].inverted : style(role))
-      row.light(value.string, &grid, Rect(x: x, y: text.y, width: used, height: 1)) { found?($0) ?? [] }
+      row.light(value.string, &grid, Rect(x: x, y: y, width: used, height: 1)) { found?($0) ?? [] }
       x += used + 1
     }
+    if !isComplete, x < text.maxX { grid.put("…", x: x, y: y, style: style(.faint)) }
   }
 
   /// Returns the values, with their roles, and what finds in a value what the search has found; `nil` if that

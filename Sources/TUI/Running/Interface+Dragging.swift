@@ -33,10 +33,11 @@ extension Interface {
     func name(_ position: Int) -> DisplayText {
       DisplayText(context.list[position]?.title ?? "", upTo: width / 2).truncated(to: width / 2)
     }
-    switch target(at: place) {
+    switch dropTarget(at: place) {
     case .list(let list) where list.takesDrops:
       return Landing(
-        at: line(of: layout.sidebar, place), "Drop: to " + list.name(in: session.state.document, upTo: width))
+        at: line(of: layout.sidebar, place),
+        "Drop to move it to " + list.name(in: session.state.document, upTo: width))
     case .row(let position, _, isHeading: false):
       guard let (item, present) = context.selection, position != present else { break }
       guard let other = context.list[position], context.list.canPlace(item, at: other) else {
@@ -51,17 +52,41 @@ extension Interface {
       }
       return Landing(
         at: line(of: layout.list, place),
-        (position < present ? "Drop: above “" : "Drop: below “") + name(position) + "”")
+        (position < present ? "Drop to move it above “" : "Drop to move it below “") + name(position) + "”")
     case .list(let list):
       let name = list.name(in: session.state.document, upTo: width / 2)
       return Landing(at: nil, "Not there: no item can be put into " + name)
+    case .column(let column) where isIn(column.section):
+      guard let (_, present) = context.selection, let position = column.card?.position, position != present
+      else { return Landing(at: nil, "It is there already") }
+      let line = Rect(x: column.rect.x, y: place.y, width: column.rect.width, height: 1)
+      return Landing(at: line, "Drop to move it to the place of “" + name(position) + "”")
     case .column(let column):
       let title = ListView.title(of: column.section, context, width: width)
       let line = Rect(x: column.rect.x, y: place.y, width: column.rect.width, height: 1)
-      return Landing(at: line, "Drop: to " + title)
+      return Landing(at: line, "Drop to move it to " + title)
     case .row, .stop, .subtaskSign, .pane, nil: break
     }
     return Landing(at: nil, "Drop on another item, or on a list")
+  }
+
+  /// `true` if the selected card is in a column of a board.
+  private func isIn(_ section: ListSection) -> Bool {
+    let state = session.state
+    guard let columns = session.lists.columns(state), let stop = session.lists.selectedStop(state),
+      let index = columns.index(of: stop)
+    else { return false }
+    return columns.columns[index].section == section
+  }
+
+  /// Returns where an item is dropped: below the last row of the list, where that is.
+  func dropTarget(at place: Point) -> MouseTarget? {
+    let target = target(at: place)
+    let context = currentContext
+    guard case .pane(.list)? = target, let pane = layout.list, layout.body(of: pane).contains(place),
+      !session.state.navigation.showsBoard, !context.list.isEmpty
+    else { return target }
+    return .row(context.list.count - 1, isSign: false, isHeading: false)
   }
 
   /// Returns the line of a pane at a place.

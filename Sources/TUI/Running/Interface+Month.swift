@@ -28,7 +28,7 @@ extension Interface {
       return Landing(at: nil, "Drop on another day")
     }
     let words = DayTime(day).words(today: session.state.external.today)
-    return Landing(at: view.line(of: day), "Drop: due \(words)")
+    return Landing(at: view.line(of: day), "Drop to make it due \(words)")
   }
 
   /// Makes an item of the selected day due on the day at a place.

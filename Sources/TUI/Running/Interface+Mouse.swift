@@ -140,12 +140,11 @@ extension Interface {
       guard perform(.selectRow(position)) else { return }
       if isHeading { perform(.toggleFold) }
       if isSign { perform(.toggleDone) } else { grab = selectedItem.map { .item($0) } }
+    case .column(let column) where column.card == nil:
+      perform(.focus(.list))
+      perform(column.first.map { .selectRow($0) } ?? .selectEmptyColumn(column.section))
     case .column(let target):
-      guard let card = target.card else {
-        perform(.focus(.list))
-        perform(.selectEmptyColumn(target.section))
-        return
-      }
+      guard let card = target.card else { return }
       guard perform(.selectRow(card.position)) else { return }
       if card.isSign { perform(.toggleDone) } else { grab = selectedItem.map { .item($0) } }
     case .stop(let stop):
@@ -162,6 +161,8 @@ extension Interface {
       perform(.commit(staysOpen: false))
       return
     }
+    // The first press may have turned to another month.
+    if case .browsingMonth = session.state.navigation.mode, !tools.isOpen { return }
     // The first press has given the pane the focus, and by that more lines, so that another one may be there
     // now.
     if isBrowsing, let pressed, session.state.navigation.detailStop == pressed {
@@ -178,6 +179,7 @@ extension Interface {
     case .column(let target):
       guard let card = target.card else { return }
       perform(card.isSign ? .toggleDone : .edit)
+    case .list(let list) where list.builtInName != nil: perform(.focus(.list))
     case .row, .list, .stop: perform(.edit)
     case .subtaskSign(let id): tick(id)
     case .pane: break
@@ -195,7 +197,7 @@ extension Interface {
 
   /// Moves the item that was grabbed to a place in the list, or to the list whose name is there.
   private func drop(_ item: ItemID, at place: Point) {
-    guard isBrowsing, selectedItem == item, let target = target(at: place) else { return }
+    guard isBrowsing, selectedItem == item, let target = dropTarget(at: place) else { return }
     switch target {
     case .list(.inbox): perform(.setField(.category, ""))
     case .list(.category(let id)):

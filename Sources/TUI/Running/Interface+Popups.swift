@@ -14,12 +14,26 @@ extension Interface {
       for key in keys { pressOrHold(key) }
       return true
     }
+    if case .adjusting(let selected) = navigation.mode {
+      pressSetting(at: place, selected)
+      return true
+    }
     guard navigation.picker != nil else { return false }
     if let (position, isBox) = pickerRow(at: place) {
       perform(.selectRow(position))
       if isBox { perform(.switchRow) }
     }
     return true
+  }
+
+  /// Selects the setting at a place. A press on the selected one changes it.
+  private func pressSetting(at place: Point, _ selected: Setting) {
+    guard let setting = SettingsView.setting(at: place, layout.room, selected) else { return }
+    if setting == selected {
+      perform(.switchSetting(.forward))
+    } else if let position = Setting.allCases.firstIndex(of: setting) {
+      perform(.selectRow(position))
+    }
   }
 
   /// Returns the row of the picker at a place, and whether that is the box that switches it.

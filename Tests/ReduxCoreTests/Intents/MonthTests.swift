@@ -133,7 +133,7 @@ struct MonthTests {
   @Test func `in the calendar nothing is completed or deleted`() {
     for intent in [Intent.toggleDone, .trash] {
       let session = session().when(intent)
-      #expect(session.message == "No item of the day is selected  ·  itemsOfDay goes to them")
+      #expect(session.message == "No item of the day is selected  ·  itemsOfDay goes to its items")
       #expect(session.journalEntries.isEmpty)
     }
     let session = Session(.with(items: items, list: .all, pane: .sidebar, selecting: 1))

@@ -30,6 +30,24 @@ struct PlacingTests {
     #expect(session.journalEntries.isEmpty)
   }
 
+  @Test func `an item passes subtasks whose parent is in another list, which stand where that would`() {
+    var state = AppState.with(
+      item(1), item(2) { $0.category = categoryID(1) }, item(3) { $0.parent = id(2) },
+      item(4) { $0.parent = id(2) }, item(5), selecting: 3)
+    state.document.categories.set(category(1, "Work"))
+    state.navigation.list = .inbox
+    let session = Session(state)
+    #expect(session.titles == ["a", "c", "d", "e"])
+    session.when(.move(.last), .place(.backward))
+    #expect(session.titles == ["a", "e", "c", "d"] && session.selected == "e")
+    session.when(.place(.backward))
+    #expect(session.titles == ["e", "a", "c", "d"])
+    session.when(.move(.last), .place(.backward))
+    #expect(session.titles == ["e", "a", "d", "c"])
+    session.when(.place(.backward))
+    #expect(session.message == "“d” stays with “b”, which is in another list")
+  }
+
   @Test func `moving an item writes only that item`() {
     let session = four(selecting: 1)
     let before = session.state.document

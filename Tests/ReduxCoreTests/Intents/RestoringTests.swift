@@ -33,7 +33,7 @@ struct RestoringTests {
       trashed(1, nil), trashed(2, 1), trashed(3, 2), trashed(4, 2), list: .trash, selecting: 3)
     session.when(.toggleDone)
     #expect(statuses(session) == [.open, .open, .open, .trashed])
-    #expect(session.message == "Restored “c”, now in the Inbox, with “b” and 1 more above  ·  undo undoes")
+    #expect(session.message == "Restored “c”, now in the Inbox, and 2 parents  ·  undo undoes")
     #expect(session.journalEntries.count == 1)
     session.when(.undo)
     #expect(statuses(session) == [.trashed, .trashed, .trashed, .trashed])
@@ -62,7 +62,7 @@ struct RestoringTests {
     let session = session(item(1), item(2) { $0.parent = id(1) }, list: .inbox, selecting: 1)
     session.when(.toggleDone, .goTo(.done), .reopenItems([id(2)]))
     #expect(statuses(session) == [.open, .open])
-    #expect(session.message == "Reopened “b”, now in the Inbox, with “a” above it  ·  undo undoes")
+    #expect(session.message == "Reopened “b”, now in the Inbox; its parent “a” is open again  ·  undo undoes")
     session.when(.undo)
     #expect(statuses(session) == [.done, .done])
   }

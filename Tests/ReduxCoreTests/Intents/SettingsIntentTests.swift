@@ -170,7 +170,7 @@ struct SettingsIntentTests {
     shown.value = 80
     session.when(.resizePane(by: -1))
     #expect(session.state.settings.detailWidth == 80)
-    #expect(session.message == "The detail gets no wider")
+    #expect(session.message == "The detail cannot get any wider")
   }
 
   @Test func `the only pane keeps its width, and says so`() {

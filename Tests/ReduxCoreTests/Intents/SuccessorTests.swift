@@ -82,7 +82,8 @@ struct SuccessorTests {
     #expect(session.state.document.items.unordered.allSatisfy { $0.status == .open })
     #expect(
       session.message
-        == "Reopened “b”, with “water” above it; took back the next one (Sun 22 Nov)  ·  undo undoes")
+        == "Reopened “b”; its parent “water” is open again; took back the next one (Sun 22 Nov)  ·  undo undoes"
+    )
     session.when(.undo)
     #expect(session.state.document == completed)
   }
@@ -102,7 +103,8 @@ struct SuccessorTests {
     #expect(session.state.document.items.unordered.allSatisfy { $0.status == .open })
     #expect(
       session.message
-        == "Restored “b”, with “water” above it; took back the next one (Sun 22 Nov)  ·  undo undoes")
+        == "Restored “b”; its parent “water” is open again; took back the next one (Sun 22 Nov)  ·  undo undoes"
+    )
     session.when(.undo)
     #expect(session.state.document == completed)
   }

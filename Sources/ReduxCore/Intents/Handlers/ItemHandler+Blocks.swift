@@ -57,27 +57,20 @@ extension ItemHandler {
       let position = list.position(of: edge.id),
       let passed = sibling(of: edge, from: position, by: step, in: list)
     else { return nil }
-    let beyond = sibling(of: edge, from: passed.position, by: step, in: list)?.item.rank
+    let beyond =
+      sibling(of: edge, from: passed.position, by: step, in: list, beyond: passed.item.id)?.item.rank
     return direction == .forward
       ? Rank.ranks(block.count, after: passed.item.rank, before: beyond)
       : Rank.ranks(block.count, after: beyond, before: passed.item.rank)
   }
 
-  /// Returns the next item in one direction with which an item can change places: in a tree one with the same
-  /// parent.
+  /// Returns the next item in one direction with which an item can change places.
   private func sibling(
-    of item: Item, from position: Int, by step: Int, in list: ItemList
+    of item: Item, from position: Int, by step: Int, in list: ItemList, beyond passed: ItemID? = nil
   ) -> (item: Item, position: Int)? {
-    var next = position + step
-    while let other = list[next] {
-      if !list.isTree || other.parent == item.parent {
-        return list.areInterchangeable(item, other) ? (other, next) : nil
-      }
-      // Subtasks stand together between two items without a parent.
-      if item.parent != nil, other.parent == nil { return nil }
-      next += step
+    list.sibling(of: item, from: position, by: step, beyond: passed).flatMap {
+      list.areInterchangeable(item, $0.item) ? $0 : nil
     }
-    return nil
   }
 
   /// Keeps the selected item selected at its new position.

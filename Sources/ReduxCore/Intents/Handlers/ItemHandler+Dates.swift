@@ -32,7 +32,8 @@ extension ItemHandler {
       (words.map { "\(isStart ? "Starts" : "Due") \($0)" } ?? "No \(field.title)"
         + edited.repetitionNotice(changing: field))
       + edited.lateStartNotice(changing: field)
-    let notice = state.notice(text + destination(of: [edited], state), KeyHint(.undo, "undoes"))
+    let place = subject(item, state) + destination(of: [edited], state)
+    let notice = state.notice(text + place, KeyHint(.undo, "undoes"))
     return Response([step] + notice)
   }
 }

@@ -125,10 +125,12 @@ extension ItemHandler {
 }
 
 extension ItemList {
-  /// Returns the nearest item above with the same parent.
+  /// Returns the nearest item above that stands as deep in the list.
   func previousSibling(of item: Item, at position: Int) -> Item? {
     guard let above = self[position - 1], above.id != item.parent else { return nil }
-    return (ancestors(of: above) + [above]).first { $0.parent == item.parent }
+    let path = ancestors(of: above) + [above]
+    let depth = depth(of: item)
+    return depth < path.count ? path[depth] : nil
   }
 }
 

@@ -17,17 +17,15 @@ extension ItemHandler {
       return place(marked, direction, in: list, state)
     }
     let step = direction == .forward ? 1 : -1
-    func sibling(from position: Int) -> Int? {
-      var target = position + step
-      while let other = list[target], list.query.isTree, other.parent != item.parent { target += step }
-      return list[target] == nil ? nil : target
-    }
-    guard let target = sibling(from: position), let passed = list[target] else {
+    guard let (passed, target) = list.sibling(of: item, from: position, by: step) else {
+      if let parent = list.hiddenParent(of: item) {
+        return [.message("“\(item.title)” stays with “\(parent.title)”, which is in another list")]
+      }
       return [.message("It is already \(step > 0 ? "last" : "first")")]
     }
     guard list.areInterchangeable(item, passed) else { return Self.sorted(list, step) }
-    let beyond = sibling(from: target).flatMap { list[$0] }.flatMap {
-      list.areInterchangeable(item, $0) ? $0.rank : nil
+    let beyond = list.sibling(of: item, from: target, by: step, beyond: passed.id).flatMap {
+      list.areInterchangeable(item, $0.item) ? $0.item.rank : nil
     }
     let rank =
       direction == .forward ? Rank.between(passed.rank, beyond) : Rank.between(beyond, passed.rank)

@@ -19,7 +19,7 @@ extension ItemHandler {
     let rest = below <= 0 ? "" : "; \(below) below \(below == 1 ? "stays" : "stay") done"
     let place = destination(of: fitting.compactMap { items[$0]?.reopened }, state)
     let back = renewed.isEmpty ? "" : ", with \(renewed.count) below"
-    let text = "Reopened \(naming)\(place)\(Self.naming(above: above))\(back)\(rest)"
+    let text = "Reopened \(naming)\(place)\(back)\(rest)\(Self.words(reopened: above))"
     let step = steps.record(
       taken.isEmpty ? .reopened(reopened) : .reopenedRecurring(reopened, without: taken))
     return Response([step] + Self.notice(text, successors, state))
@@ -59,21 +59,27 @@ extension ItemHandler {
       reopened.isEmpty
         ? .restored(restored)
         : .restoredAndReopened(restored, parents: reopened.map(\.id), without: successors.untouched))
-    let above = deleted + reopened.filter { $0.status == .done }
+    let above = Self.words(restored: deleted) + Self.words(reopened: reopened.filter { $0.status == .done })
     let done = fitting.count { items[$0]?.completed != nil }
     let place =
       done == 0
       ? destination(of: fitting.compactMap { items[$0]?.reopened }, state)
       : done == fitting.count ? " to Done" : ", \(done) of them to Done"
     return Response(
-      [step] + Self.notice("Restored \(naming)\(place)\(Self.naming(above: above))", successors, state))
+      [step] + Self.notice("Restored \(naming)\(place)\(above)", successors, state))
   }
 
-  /// Returns what comes back with the items below it, to be added to a message; empty if nothing does.
-  private static func naming(above: [Item]) -> String {
-    guard let first = above.first else { return "" }
-    return above.count == 1
-      ? ", with “\(first.title)” above it" : ", with “\(first.title)” and \(above.count - 1) more above"
+  /// Returns the parents that come back from the trash, to be added to a message; empty if none does.
+  private static func words(restored parents: [Item]) -> String {
+    guard let first = parents.first else { return "" }
+    return parents.count == 1 ? ", and its parent “\(first.title)”" : ", and \(parents.count) parents"
+  }
+
+  /// Returns the parents that are open again, to be added to a message; empty if there are none.
+  private static func words(reopened parents: [Item]) -> String {
+    guard let first = parents.first else { return "" }
+    return parents.count == 1
+      ? "; its parent “\(first.title)” is open again" : "; \(parents.count) parents are open again"
   }
 }
 

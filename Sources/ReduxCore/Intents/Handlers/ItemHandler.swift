@@ -161,8 +161,14 @@ struct ItemHandler {
     }
     let edits = [ItemEdit.priority(priority)]
     let step = steps.record(.edited(item.id, edits, categories: []))
-    let text = priority.words + destination(of: [item.applying(edits)], state)
+    let text = priority.words + subject(item, state) + destination(of: [item.applying(edits)], state)
     return Response([step] + state.notice(text, KeyHint(.undo, "undoes")))
+  }
+
+  /// Returns the title of a subtask that is selected in the detail pane, which does not show its fields, to be added
+  /// to a message; empty for other items.
+  func subject(_ item: Item, _ state: AppState) -> String {
+    lists.selectedSubtask(state)?.id == item.id ? ": “\(item.title)”" : ""
   }
 
   func setNotes(_ id: ItemID, _ notes: String, _ state: AppState) -> IntentResponse {

@@ -56,7 +56,7 @@ struct ListLayoutHandler {
   func unfoldSection(_ state: AppState) -> IntentResponse {
     guard let stop = lists.selectedStop(state), let heading = lists.rows(state).heading(at: stop),
       heading.isFolded
-    else { return [] }
+    else { return lists.visible(state).isEmpty ? [] : [.message("No item is selected to open")] }
     return fold(.sectionFolded(heading.section, false), at: stop, state)
   }
 

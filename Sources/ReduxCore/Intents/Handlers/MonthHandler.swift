@@ -112,7 +112,7 @@ struct MonthHandler {
     -> IntentResponse
   {
     guard let item = selectedItem(browsing, state) else {
-      return [.message("No item of the day is selected", KeyHint(.itemsOfDay, "goes to them"))]
+      return [.message("No item of the day is selected", KeyHint(.itemsOfDay, "goes to its items"))]
     }
     let response = change(item)
     let after = response.actions.reduce(state) { appReducer(state: $0, action: $1) }

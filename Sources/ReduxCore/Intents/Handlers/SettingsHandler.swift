@@ -88,6 +88,12 @@ struct SettingsHandler {
     return [.navigation(.settingsShown(all[target]))]
   }
 
+  /// Selects the setting at a position.
+  func select(_ position: Int) -> IntentResponse {
+    let all = Setting.allCases
+    return all.indices.contains(position) ? [.navigation(.settingsShown(all[position]))] : []
+  }
+
   /// Makes the focused pane wider or narrower; the list takes the remaining width.
   func resizePane(_ state: AppState, by step: Int) -> IntentResponse {
     let isAlone = Pane.allCases.count { paneWidth($0) != nil } == 1
@@ -114,7 +120,8 @@ struct SettingsHandler {
   private func resize(_ pane: Pane, from old: Int, to new: Int) -> IntentResponse {
     guard new != old else {
       return [
-        .message("The \(pane == .sidebar ? "sidebar" : "detail") gets no \(old > 20 ? "wider" : "narrower")")
+        .message(
+          "The \(pane == .sidebar ? "sidebar" : "detail") cannot get any \(old > 20 ? "wider" : "narrower")")
       ]
     }
     return [.settings(.paneResized(pane, width: new))]
