@@ -85,7 +85,7 @@ private struct Comparison {
     }
   }
 
-  /// Returns the bytes of moving the cursor to a column, counted from 0: `ESC [ 4 2 G`.
+  /// Returns the bytes of moving the cursor to a column, counted from 0, beyond the first ones: `ESC [ 4 2 G`.
   private static func bytesOfMove(to column: Int) -> Int { column < 99 ? 5 : 6 }
 
   /// Returns `true` if unchanged cells between two changed ones take no more bytes than moving over them:

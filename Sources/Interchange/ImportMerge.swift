@@ -10,20 +10,32 @@ struct ImportMerge {
   private(set) var conflicts: [String] = []
   /// The names of the fields that are taken from the entry.
   private(set) var taken: [String] = []
+  /// `true` if nothing says what the entry was before, so that all its fields count since it is newer.
+  var isByTime = false
   /// `true` if a field of the entry counts; otherwise only what is kept of the entry is another.
   var hasChanged: Bool { !taken.isEmpty }
 
   /// - Parameters:
   ///   - item: the stored item.
   ///   - new: an item with the fields of the entry now.
+  ///   - here: the stored item with the fields as the format holds them, if it holds less.
+  ///   - prefersNew: `true` if the entry counts where both have changed a field.
   ///   - isChangedThere: returns `true` for a field that the entry has changed.
   ///   - isChangedHere: returns `true` for a field that was changed here.
   init(
-    _ item: Item, new: Item, isChangedThere: (Item.Field) -> Bool, isChangedHere: (Item.Field) -> Bool
+    _ item: Item, new: Item, here: Item? = nil, prefersNew: Bool = false,
+    isChangedThere: (FieldDefinition<Item.Field>) -> Bool,
+    isChangedHere: (FieldDefinition<Item.Field>) -> Bool
   ) {
     self.item = item
-    for field in Self.fields where isChangedThere(field.field) && field.value(item) != field.value(new) {
-      if isChangedHere(field.field) { conflicts.append(field.label) } else { set(field, from: new) }
+    let here = here ?? item
+    for field in Self.fields where isChangedThere(field) {
+      if !isChangedHere(field) {
+        set(field, from: new)
+      } else if field.value(here) != field.value(new) {
+        conflicts.append(field.label)
+        if prefersNew { set(field, from: new) }
+      }
     }
     self.item.extras = new.extras
   }
@@ -35,17 +47,11 @@ struct ImportMerge {
   ///   - here: the stored item with the fields as the format holds them, if it holds less.
   ///   - prefersNew: `true` if the entry counts where both have changed a field.
   init(_ item: Item, base: Item, new: Item, here: Item? = nil, prefersNew: Bool = false) {
-    self.item = item
-    let here = here ?? item
-    for field in Self.fields where field.value(new) != field.value(base) {
-      if field.value(here) == field.value(base) {
-        set(field, from: new)
-      } else if field.value(here) != field.value(new) {
-        conflicts.append(field.label)
-        if prefersNew { set(field, from: new) }
-      }
-    }
-    self.item.extras = new.extras
+    let present = here ?? item
+    self.init(
+      item, new: new, here: here, prefersNew: prefersNew,
+      isChangedThere: { $0.value(new) != $0.value(base) },
+      isChangedHere: { $0.value(present) != $0.value(base) })
   }
 
   private static let fields = Item.Field.definitions.filter { definition in

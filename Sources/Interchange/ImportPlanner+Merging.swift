@@ -19,7 +19,7 @@ extension ImportPlanner {
       plan.notes += merge.conflicts.map {
         entry.note("\($0): changed there and here since the last import; left as it is here")
       }
-      if !hasBase(entry, item, codec), item.modified != item.created {
+      if merge.isByTime, item.modified != item.created {
         plan.notes += merge.taken.map {
           entry.note("\($0): taken from there, where the last change is newer; undo brings back yours")
         }
@@ -68,18 +68,16 @@ extension ImportPlanner {
     {
       let there = FieldDigests(of: entry)
       let merge = ImportMerge(
-        item, new: new, isChangedThere: { there.differs(from: exported, in: $0) },
-        isChangedHere: { here.differs(from: exported, in: $0) })
+        item, new: new, isChangedThere: { there.differs(from: exported, in: $0.field) },
+        isChangedHere: { here.differsLocally(from: exported, in: $0.field) })
       // What nothing here has a field for is kept with the item.
       let isChanged = merge.hasChanged || !merge.conflicts.isEmpty || !entry.kept.isEmpty
       return isChanged ? merge : nil
     }
-    return isNewer(entry, than: item) ? ImportMerge(item, base: item, new: new) : nil
-  }
-
-  /// `true` if it is known what an entry contained when it was last read or written here.
-  private func hasBase(_ entry: ImportedEntry, _ item: Item, _ codec: any MergingCodec.Type) -> Bool {
-    entry.exported != nil || codec.entry(before: item, in: zone) != nil
+    guard isNewer(entry, than: item) else { return nil }
+    var merge = ImportMerge(item, base: item, new: new)
+    merge.isByTime = true
+    return merge
   }
 
   /// `true` if an entry was modified in a later second than the item, so that the item has no newer changes.

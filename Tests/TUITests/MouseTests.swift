@@ -365,6 +365,10 @@ struct MouseTests {
     screen.interface.receive(MouseEvent(.doublePress, place))
     screen.interface.receive(MouseEvent(.release, place))
     #expect(screen.grid == turned && turned.plainText.contains("December 2026"))
+    let next = try self.place("] month after", screen)
+    press(next, screen)
+    screen.interface.receive(MouseEvent(.doublePress, next))
+    #expect(screen.grid.plainText.contains("February 2027"))
   }
 
   @Test func `a press selects a day of the month`() throws {

@@ -31,9 +31,7 @@ struct CalendarItem {
     zone = zones.local
     category = document.categoryName(of: item)
     let source = item.extras[Format.ics.sourceKey].flatMap { CalendarComponent(source: $0) }
-    let isOwn = source.map { source in
-      source.uid.map { CalendarIdentity.uuid($0, occurrence: source.occurrence) == item.id.rawValue } ?? true
-    }
+    let isOwn = source.map { Self.isSource($0, of: item) }
     todo = source ?? .todo()
     if isOwn == false { Self.removeOccurrence(from: &todo) }
     self.source = isOwn == true ? source : nil
@@ -41,6 +39,11 @@ struct CalendarItem {
     todo.remove(CalendarSeal.name)
     identify()
     edit()
+  }
+
+  /// Returns `true` unless a to-do was that of the item before in a series.
+  static func isSource(_ todo: CalendarComponent, of item: Item) -> Bool {
+    todo.uid.map { CalendarIdentity.uuid($0, occurrence: todo.occurrence) == item.id.rawValue } ?? true
   }
 
   /// Removes what the next item of a series does not take over.
@@ -77,8 +80,10 @@ struct CalendarItem {
     if let source { todo.set("SEQUENCE", String((source["SEQUENCE"].flatMap { Int($0.value) } ?? 0) &+ 1)) }
     let after = entry()
     lost = Item.Field.allCases.filter { differs($0, after) }
-    // What was read from a to-do is merged with that.
-    todo.set(ICalendar.digests, source == nil ? after.map { FieldDigests(of: $0).text } : nil)
+    // What was read from a to-do is merged with that, and its digests are those of the program that made it.
+    if source == nil {
+      todo.set(ICalendar.digests, after.map { FieldDigests(of: $0, due: item.due, start: item.start).text })
+    }
   }
 
   private static let timing: [Item.Field] = [.due, .start, .recurrence]

@@ -45,9 +45,9 @@ enum ICalendar: MergingCodec {
 
   /// Returns the fields of the to-do that an item was read from; `nil` if it was not read from one.
   static func entry(before item: Item, in zone: Zone) -> ImportedEntry? {
-    guard let source = item.extras[Format.ics.sourceKey].flatMap({ CalendarComponent(source: $0) }) else {
-      return nil
-    }
+    guard let source = item.extras[Format.ics.sourceKey].flatMap({ CalendarComponent(source: $0) }),
+      CalendarItem.isSource(source, of: item)
+    else { return nil }
     var zones = CalendarZones(of: item, Zones(zone))
     var entry = try? source.entry(&zones, omitting: overridden(item))
     // The zones that the machine knows by name are not at hand here, and the local one may be another.
@@ -61,20 +61,21 @@ enum ICalendar: MergingCodec {
 
   /// Returns the to-do that an export would write now.
   static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String {
-    written(item, as: entry, in: document, zone).todo.text
+    let collection = entry.extras[Extra.collection]
+    return CalendarItem(item, in: document, CalendarZones(of: item, Zones(zone)), collection: collection).todo
+      .text
   }
 
   static func digests(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone)
     -> FieldDigests?
   {
-    written(item, as: entry, in: document, zone).todo[digests].flatMap { FieldDigests($0.value) }
-  }
-
-  private static func written(
-    _ item: Item, as entry: ImportedEntry, in document: Document, _ zone: Zone
-  ) -> CalendarItem {
-    CalendarItem(
-      item, in: document, CalendarZones(of: item, Zones(zone)), collection: entry.extras[Extra.collection])
+    // The entry may have been moved to another collection.
+    let isCollected = entry.extras[Extra.collection] != nil
+    let collection = isCollected ? CalendarCollection.title(for: item, in: document) : nil
+    return CalendarItem(item, in: document, CalendarZones(of: item, Zones(zone)), collection: collection)
+      .todo[
+        digests
+      ].flatMap { FieldDigests($0.value) }
   }
 
   /// Returns the days on which an item does not repeat, as they have an item of their own.

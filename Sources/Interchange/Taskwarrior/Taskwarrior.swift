@@ -30,7 +30,8 @@ enum Taskwarrior: MergingCodec {
   /// item.
   static func entry(before item: Item, in zone: Zone) -> ImportedEntry? {
     guard item.extras[Extra.template] == nil,
-      let task = item.extras[Format.taskwarrior.sourceKey].flatMap({ TaskwarriorTask($0) })
+      let task = item.extras[Format.taskwarrior.sourceKey].flatMap({ TaskwarriorTask($0) }),
+      TaskwarriorItem.isSource(task, of: item)
     else { return nil }
     var entry = try? task.entry(in: zone, line: 0, until: item.extras[Extra.until].flatMap { DayTime($0) })
     if item.extras[Extra.series] != nil { entry?.recurrence = nil }

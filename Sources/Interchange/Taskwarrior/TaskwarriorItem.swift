@@ -23,7 +23,7 @@ struct TaskwarriorItem: Sendable {
     self.category = category
     self.zone = zone
     let source = item.extras[Format.taskwarrior.sourceKey].flatMap { TaskwarriorTask($0) }
-    let isOwn = source.map { $0.uuid == nil || $0.uuid == item.id.rawValue } ?? false
+    let isOwn = source.map { Self.isSource($0, of: item) } ?? false
     task = source ?? TaskwarriorTask()
     // The next item of a series keeps the source of the one before.
     if !isOwn { for attribute in Self.ofOneOccurrence { task[attribute] = nil } }
@@ -32,6 +32,11 @@ struct TaskwarriorItem: Sendable {
     task.set(.uuid, item.id.rawValue.uuidString.lowercased())
     edit()
     template = endedTemplate(isOwn: isOwn)
+  }
+
+  /// Returns `true` unless a task was that of the item before in a series.
+  static func isSource(_ task: TaskwarriorTask, of item: Item) -> Bool {
+    task.uuid == nil || task.uuid == item.id.rawValue
   }
 
   /// What the task does not say, with the reasons.
@@ -77,9 +82,10 @@ struct TaskwarriorItem: Sendable {
       task.set(.status, "recurring")
       beginsSeries = true
     }
-    // What was read from a task is merged with that.
-    let written = source == nil ? Self.entry(task, item, zone, since: nil) : nil
-    task.set(.digests, written.map { FieldDigests(of: $0).text })
+    // What was read from a task is merged with that, and its digests are those of the program that made it.
+    guard source == nil else { return }
+    let written = Self.entry(task, item, zone, since: nil)
+    task.set(.digests, written.map { FieldDigests(of: $0, due: item.due, start: item.start).text })
   }
 
   /// Adds what every task has to have, and what was read did not.

@@ -61,13 +61,19 @@ extension ItemList {
       if !isTree || other.parent == item.parent { return (other, target) }
       // Subtasks stand together between two items without a parent.
       if other.parent == nil { return nil }
-      let top = ListPosition.path(of: other, in: items, query).first { $0.parent == item.parent }
+      let top = family(of: other, among: item)
       if let top, top.id != item.id, top.id != passed, !query.contains(top, in: items) {
         return (top, target)
       }
       target += step
     }
     return nil
+  }
+
+  /// Returns the item to whose family another one belongs, among those with the same parent as an item: in a list
+  /// without a tree that item itself; `nil` if there is none.
+  func family(of other: Item, among item: Item) -> Item? {
+    isTree ? ListPosition.path(of: other, in: items, query).first { $0.parent == item.parent } : other
   }
 
   /// Returns the parent of an item, if it is in another list, so that the item stands where that would.

@@ -75,7 +75,8 @@ struct QueryLexer {
     }
   }
 
-  /// Reads `||`, `|`, `&&` or, after a condition, `&`, which other languages have for `or` and `and`: a mistake, and in a search text.
+  /// Reads `||`, `|`, `&&` or, after a condition, `&`, which other languages have for `or` and `and`: a mistake,
+  /// and text in a search.
   private mutating func readForeignOperator() throws(QueryError) -> Bool {
     let start = position
     for (sign, word) in [("||", "or"), ("&&", "and"), ("|", "or"), ("&", "and")]

@@ -255,7 +255,7 @@ struct QuickAddCandidates {
     let index = words.lowerBound
     if dates.weekday(at: index) != nil {
       // `watch the sun at 6am`
-      let isDay = dates.word(index - 1) == .a || !dates.isWordOfItsOwn(at: index)
+      let isDay = !dates.isWordOfItsOwn(at: index) || dates.word(index + 1) != .at
       return isDay && words.count > 1 && date.moment.minute != nil
     }
     guard case .number = dates.kind(index), dates.month(at: index + 1) != nil else { return false }

@@ -155,7 +155,7 @@ extension RecurrenceGrammar {
     return true
   }
 
-  /// Reads the year of `starting 2028`.
+  /// Returns the first day of the year in `starting 2028` and `until 2028`.
   func startOfYear(at index: Int) -> Day? {
     guard dates.joins(index), case .number = dates.kind(index), let year = dates.year(at: index),
       dates.isStrict || dates.isNear(year)
@@ -183,17 +183,18 @@ extension RecurrenceGrammar {
       return false
     case .by where !isLastDate(at: match.end + 1, of: match): return false
     case .until, .to, .by, .dash, .end, .ends, .up:
-      if let year = startOfYear(at: match.end + 1) {
+      let isUp = dates.word(match.end) == .up
+      let first = match.end + (isUp ? 2 : 1)
+      guard !isUp || dates.joins(match.end + 1) && dates.word(match.end + 1) == .to else { return false }
+      // `until 2050 euros`
+      if let year = startOfYear(at: first), dates.endsHour(first + 1) {
         let isWhole = isThrough(match.end) || isEnding(match.end)
         let last = isWhole ? Day(year: year.date.year, month: 12, day: 31) : year
         match.phrase.rule.end = .until(DayTime(last ?? year))
-        match.end += 2
+        match.end = first + 1
         return true
       }
-      let isUp = dates.word(match.end) == .up
-      guard !isUp || dates.joins(match.end + 1) && dates.word(match.end + 1) == .to,
-        let day = day(at: match.end + (isUp ? 2 : 1), after: match.phrase.start)
-      else { return false }
+      guard let day = day(at: first, after: match.phrase.start) else { return false }
       match.phrase.rule.end = .until(
         lastDay(through: day, after: match).map { DayTime($0) } ?? DayTime(day.day, minute: day.minute))
       match.end = day.end

@@ -3,18 +3,24 @@ extension RecurrenceGrammar {
   /// Reads `weekdays`, `on weekdays`, `only on weekdays`. After a number or `for` they belong to the title:
   /// `wait 5 workdays`.
   func everyWorkday(at start: Int) -> Pattern? {
-    if dates.joins(start), dates.count(at: start - 1) != nil || dates.word(start - 1) == .for { return nil }
+    if dates.joins(start), isCounted(start) || dates.word(start - 1) == .for { return nil }
     var index = start
     for word in [DateWord.only, .on] where dates.word(index) == word && dates.joins(index + 1) { index += 1 }
     guard dates.word(index) == .workdays else { return nil }
     return Pattern(rule: rule(weekdays: Array(1...5)), end: index + 1, strength: .faint)
   }
 
+  /// Returns `true` after a number, with a sign or without: `5 workdays`, `-5 weekdays`.
+  private func isCounted(_ index: Int) -> Bool {
+    if case .signed = dates.kind(index - 1) { return true }
+    return dates.count(at: index - 1) != nil
+  }
+
   /// Reads `mondays`, `weekends`, `mon-fri` without `every`, which with a time are a rule, and
   /// `mondays and fridays`: other days from one to another
   /// may be those of one event, and `every 3 mondays` is none.
   func plainWeekdays(at start: Int) -> Pattern? {
-    if dates.joins(start), dates.count(at: start - 1) != nil { return nil }
+    if dates.joins(start), isCounted(start) { return nil }
     if let parts = partsOfDays(at: start) { return parts }
     // A part of a list was read with its beginning.
     if dates.joins(start, overComma: true) {

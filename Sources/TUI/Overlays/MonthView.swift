@@ -61,7 +61,7 @@ struct MonthView {
   /// Returns the first line of a day that is shown.
   func line(of day: Day) -> Rect? {
     let index = first.days(until: day)
-    guard (0..<7 * MonthLayout.weeks).contains(index) else { return nil }
+    guard (0..<7 * layout.shownWeeks).contains(index) else { return nil }
     let place = layout.place(of: index)
     return Rect(x: place.x, y: place.y, width: place.width - 1, height: 1)
   }
@@ -69,7 +69,7 @@ struct MonthView {
   /// Returns the day at a place; `nil` elsewhere.
   func day(at place: Point) -> Day? {
     guard !coversDays else { return nil }
-    return (0..<7 * MonthLayout.weeks).first { layout.place(of: $0).contains(place) }.map {
+    return (0..<7 * layout.shownWeeks).first { layout.place(of: $0).contains(place) }.map {
       first.adding(days: $0)
     }
   }

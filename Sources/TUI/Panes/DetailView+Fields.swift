@@ -24,7 +24,7 @@ extension DetailView {
       }
       let (text, role) = value(field, item, context, body.width - 2 - DetailLine.labelWidth)
       if let text {
-        let rows = editing(.field(field), item, context) == nil ? body.height : 1
+        let rows = isEdited(field, item, context) ? 1 : body.height
         lines.append(value: text, role, .field(field), label: label, width: body.width - 2, rows: rows)
       } else if showsEmpty(field, item, context) {
         lines.append(DetailLine(.field(field), label: label, text: key(for: field, context), role: .faint))
@@ -40,7 +40,7 @@ extension DetailView {
   /// focus: below everything else, so that nothing moves when it gets that.
   static func hintLines(_ item: Item, _ context: RenderContext, width: Int) -> [DetailLine] {
     guard context.isFocused(.detail), !showsAll(context) else { return [] }
-    let unset = item.unsetFields.filter { editing(.field($0), item, context) == nil }
+    let unset = item.unsetFields.filter { !isEdited($0, item, context) }
     let hints = unset.map { field in
       DetailLine.Hint(
         field: field, key: key(for: field, context), word: DisplayText(field.label.lowercased()))
@@ -56,7 +56,7 @@ extension DetailView {
   private static func appendTitle(
     of item: Item, to lines: inout [DetailLine], _ context: RenderContext, _ body: Rect
   ) {
-    let isEdited = editing(.field(.title), item, context) != nil
+    let isEdited = isEdited(.title, item, context)
     // As long as the pane cannot be scrolled, the lines that fit are enough.
     let wrapped =
       context.isFocused(.detail) && !isEdited
@@ -72,7 +72,12 @@ extension DetailView {
   }
 
   static func showsEmpty(_ field: Item.Field, _ item: Item, _ context: RenderContext) -> Bool {
-    showsAll(context) && context.isFocused(.detail) || editing(.field(field), item, context) != nil
+    showsAll(context) && context.isFocused(.detail) || isEdited(field, item, context)
+  }
+
+  private static func isEdited(_ field: Item.Field, _ item: Item, _ context: RenderContext) -> Bool {
+    // Asked for each field of each frame, mostly while nothing is written.
+    context.isWriting && editing(.field(field), item, context) != nil
   }
 
   /// Returns the key that sets a field without a value wherever the selection is; empty if there is none.
@@ -142,7 +147,6 @@ extension DetailView {
   /// Returns the draft of what a line stands for, if it is edited in this pane. The title of the item is
   /// edited in the list while the list has the focus.
   static func editing(_ stop: DetailLine.Stop?, _ item: Item, _ context: RenderContext) -> Draft? {
-    // Asked for each line of each frame, mostly while nothing is written.
     guard context.isWriting else { return nil }
     return switch stop {
     case .field(.title) where !context.isFocused(.detail): nil

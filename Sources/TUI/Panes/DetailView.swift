@@ -235,7 +235,7 @@ enum DetailView {
         style: context.styleSheet.style(.faint, isSelected: isSelected, isFocused: true))
       x += DetailLine.labelWidth
     }
-    if let draft = editing(line.stop, item, context) {
+    if context.isWriting, let draft = editing(line.stop, item, context) {
       LineField.draw(
         &grid, x: x, y: row.y, width: row.maxX - x - 1, draft.line,
         style: context.styleSheet[.prompt], lit: Understood.spans(context))

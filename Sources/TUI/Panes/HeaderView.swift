@@ -88,7 +88,8 @@ enum HeaderView {
 
   /// Returns `true` if the line has room for where a travel led.
   static func tellsTravel(_ line: Rect, _ context: RenderContext) -> Bool {
-    travel(line, beside: fitted(day(context), line), context) != nil
+    context.state.navigation.travelled != nil
+      && travel(line, beside: fitted(day(context), line), context) != nil
   }
 
   /// Returns `true` for a column of what is late, which opens the list of that.

@@ -58,6 +58,14 @@ extension ItemRow {
     place.width = width - room - 2
   }
 
+  /// Returns what stands beside the title: when the item starts, what it waits for, its category and tags.
+  private func aside(_ tags: DisplayText) -> DisplayText {
+    // Most items have nothing of it, and a list of parts takes 1,800 instructions.
+    guard starts.width > 0 || waiting.width > 0 || filed.width > 0 else { return tags }
+    let parts = [starts, waiting, filed, tags].filter { !$0.isEmpty }
+    return parts.count > 1 ? parts.joined(separator: "  ") : parts.first ?? ""
+  }
+
   /// Draws the title, right after it progress and signs, then when the item starts, what it waits for and its category.
   /// - Parameter tagsFollow: `true` if the tags have no column and come last.
   /// - Returns: The place that is left.
@@ -65,10 +73,6 @@ extension ItemRow {
     _ grid: inout Grid, _ place: Rect, tagsFollow: Bool, _ titleStyle: Style, aside asideStyle: Style,
     progress progressStyle: Style
   ) -> Rect {
-    func aside(_ tags: DisplayText) -> DisplayText {
-      let parts = [starts, waiting, filed, tags].filter { !$0.isEmpty }
-      return parts.count > 1 ? parts.joined(separator: "  ") : parts.first ?? ""
-    }
     var text = aside(tagsFollow ? tags : "")
     let wanted = text.isEmpty ? 0 : room(for: text, besideTitleIn: place.width)
     var room = max(wanted, least(in: place.width))
@@ -114,7 +118,7 @@ extension ItemRow {
   }
 
   private func light(_ text: String, _ grid: inout Grid, _ shown: Rect) {
-    light(text, &grid, shown, rows.list.ranges(inTitle:))
+    if rows.list.isNarrowed { light(text, &grid, shown, rows.list.ranges(inTitle:)) }
   }
 
   /// Underlines what the search has found in a text of which the beginning, or all, is shown.

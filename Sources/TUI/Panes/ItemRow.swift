@@ -97,6 +97,8 @@ struct ItemRow {
     let ground =
       isSelected ? context.styleSheet[isFocused ? .selection : .resting] : context.styleSheet[.text]
     if isSelected { grid.fill(line, ground) }
+    // A function that captures the whole row would copy it.
+    let isSelected = isSelected
     func style(_ role: Theme.Role) -> Style {
       context.styleSheet.style(role, isSelected: isSelected, isFocused: isFocused)
     }
@@ -106,7 +108,7 @@ struct ItemRow {
     let (signStyle, titleStyle) = styles(ground, style)
     grid.put(statusSign, x: signX, y: line.y, style: signStyle)
     let titleX = signX + 2
-    if let draft = context.draft(where: { $0 == .editItem(item.id, .title) }), isFocused {
+    if isFocused, context.isWriting, let draft = context.draft(where: { $0 == .editItem(item.id, .title) }) {
       LineField.draw(
         &grid, x: titleX, y: line.y, width: line.maxX - 1 - titleX, draft.line,
         style: context.styleSheet[.prompt], lit: Understood.spans(context))

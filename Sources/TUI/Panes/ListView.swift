@@ -258,7 +258,8 @@ enum ListView {
     guard !rows.list.isContext(at: position) else {
       return rows.count == 1 ? "1 match" : "\(rows.count) matches"
     }
-    return "\(rows.list.matchCount(before: position) + 1) of \(rows.count)"
+    // Put together, not interpolated, which took 6,000 of the 195,000 instructions of a key.
+    return DisplayText(String(rows.list.matchCount(before: position) + 1) + " of " + String(rows.count))
   }
 
   /// Returns what is said instead of rows.

@@ -79,14 +79,20 @@ extension Interface {
     return columns.columns[index].section == section
   }
 
-  /// Returns where an item is dropped: below the last row of the list, where that is.
+  /// Returns where an item is dropped: below the last row of the list, at the last one that it can be moved to.
   func dropTarget(at place: Point) -> MouseTarget? {
     let target = target(at: place)
     let context = currentContext
     guard case .pane(.list)? = target, let pane = layout.list, layout.body(of: pane).contains(place),
-      !session.state.navigation.showsBoard, !context.list.isEmpty
+      !session.state.navigation.showsBoard, let item = context.selection?.item
     else { return target }
-    return .row(context.list.count - 1, isSign: false, isHeading: false)
+    // Where there is room below the last row, the others that matter are on the screen.
+    let end = context.list.count
+    let shown = max(0, end - layout.body(of: pane).height)..<end
+    guard
+      let last = shown.last(where: { context.list[$0].map { context.list.canPlace(item, at: $0) } ?? false })
+    else { return target }
+    return .row(last, isSign: false, isHeading: false)
   }
 
   /// Returns the line of a pane at a place.

@@ -10,6 +10,9 @@ extension Interface {
     return MonthView(browsing, layout.room, currentContext)
   }
 
+  /// `true` if the view of a month is open, and a day of it is at a place.
+  func isDayOfMonth(_ place: Point) -> Bool { monthView?.day(at: place) != nil }
+
   /// Selects the day or the item at a place. An item can then be dragged to another day.
   func pressMonth(at place: Point) {
     guard let view = monthView else { return }

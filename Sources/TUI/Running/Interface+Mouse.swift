@@ -162,7 +162,7 @@ extension Interface {
       return
     }
     // The first press may have turned to another month.
-    if case .browsingMonth = session.state.navigation.mode, !tools.isOpen { return }
+    if isDayOfMonth(place) { return }
     // The first press has given the pane the focus, and by that more lines, so that another one may be there
     // now.
     if isBrowsing, let pressed, session.state.navigation.detailStop == pressed {

@@ -89,6 +89,19 @@ struct CalendarCollectionTests {
     #expect(merged.category.flatMap { document.categories[$0]?.name } == "home")
   }
 
+  @Test func `a file that was written here moves its item, too`() throws {
+    let category = category(1, "Work")
+    var item = Item(id: id(1), title: "one", rank: rank(1), created: now)
+    item.category = category.id
+    let document = Document(categories: [category], items: [item])
+    var written = try #require(export(document, to: folder()).added.first)
+    written.name = written.name.replacing("3f1c/", with: "home/")
+    written.collection = "home"
+    let plan = try plan(folder(written), into: document)
+    #expect(plan.categories.map(\.name) == ["home"] && plan.notes.isEmpty)
+    #expect(plan.merged.map(\.category) == plan.categories.map(\.id))
+  }
+
   @Test func `a file of the folder itself stays there as long as its item has no category`() throws {
     let folder = folder(file("a", nil, "SUMMARY:a"))
     var document = try imported(folder)

@@ -121,6 +121,18 @@ struct TaskRoundTripTests {
       ])
   }
 
+  @Test func `a date that was changed there is taken over in another time zone, too`() throws {
+    let id = ItemID(Ids().next())
+    var item = Item(id: id, title: "one", rank: Rank.ranks(1)[0], created: now)
+    item.due = DayTime("2026-11-27")
+    let document = Document(categories: [], items: [item])
+    let text = document.tasks(in: berlin).text
+    #expect(text.contains("20261126T230000Z"))
+    let later = text.replacing("20261126T230000Z", with: "20261127T230000Z")
+    let plan = try taskPlan(later, into: document, in: newYork)
+    #expect(plan.merged.map(\.due) == [DayTime("2026-11-27T18:00")] && plan.notes.isEmpty)
+  }
+
   @Test func `only what was changed here is written anew`() throws {
     var document = try importedTasks(task(1, #""estimate":2.50,"due":"20261127T143000Z""#))
     document.items.update(document.ordered[0].id) {

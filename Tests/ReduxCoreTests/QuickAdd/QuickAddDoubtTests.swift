@@ -12,6 +12,8 @@ struct QuickAddDoubtTests {
     "Call fri 9pm-sat 1am", "Trip fri 18:00-sun 20:00", "Call mon 5pm–tue 6pm", "Call fri 9pm - sat 1am",
     "Book a 12 dec 2027", "Get an 8 dec 2027", "Book a mon 9am", "Book a mon 9am slot",
     "Prepare the fri 5pm call",
+    "Run every day until 2030 km", "Plan every mon until 2028 may", "Back every mon up 2027 plan",
+    "Call the mon 9am meeting", "Prep my sat 5pm talk", "Pay -5 weekdays",
     "Pay every month on the 5th and on the last day", "Pay every 1st mon and on fri",
     "Pay every mon at 9 and on wed", "Pay every mon until 1 dec for 5 times", "Pay every mon for 0 times",
     "Pay 8 - 11pm",

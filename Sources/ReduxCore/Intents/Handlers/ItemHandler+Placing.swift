@@ -63,7 +63,7 @@ extension ItemHandler {
 extension ItemList {
   /// Returns `true` if an item can be moved to where another one is.
   package func canPlace(_ item: Item, at other: Item) -> Bool {
-    query.order.canMove && areInterchangeable(item, other)
+    query.order.canMove && family(of: other, among: item).map { areInterchangeable(item, $0) } ?? false
   }
 }
 
