@@ -65,7 +65,7 @@ package struct ImportReport: Equatable, Sendable {
     prioritized += added.count { $0.priority != nil }
     due += added.count { $0.due != nil }
     starting += added.count { $0.start != nil }
-    recurring += added.count { $0.recurrence != nil }
+    recurring += added.count { $0.recurrence?.reading.rule != nil }
     estimated += added.count { $0.estimate != nil }
     waiting += added.count { !$0.waitsFor.isEmpty }
     withNotes += added.count { !$0.notes.isEmpty }

@@ -62,9 +62,13 @@ extension DateGrammar {
       let lasts = joins(start) && word(start - 1) == .for && relation != .before
       guard unit != .hour, unit != .minute, !lasts else { return nil }
       let days = relation == .before ? 0 : min(count, 1_000) * unit.longestInDays
-      return counted(from: end + 1, daysLater: days) { base in
+      var match = counted(from: end + 1, daysLater: days) { base in
         shifted(by: relation == .before ? -count : count, unit, from: base.day, end: base.end)
       }
+      if !isStrict, relation == .before, let day = match?.day, day < context.today {
+        match?.isDoubtful = true
+      }
+      return match
     }
     if unit == .week, let match = weeks(count, at: end) { return match }
     guard isStrict else { return nil }

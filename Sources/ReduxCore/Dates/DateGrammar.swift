@@ -20,7 +20,8 @@ struct DateGrammar {
     /// `true` if the day is not the weekday that is named with it: `mon 28 nov`, when that is a Saturday.
     var isOtherWeekday = false
     /// `true` if the year is so far away that a title hardly means it as a date: `born 12 may 1960`; and for a day
-    /// of the month that is another weekday in the months to come: `sat 22nd`.
+    /// of the month that is another weekday in the months to come, `sat 22nd`, or a day in the past: `2 days before
+    /// monday`, on a Sunday.
     var isDoubtful = false
 
     func with(_ strength: DateStrength) -> DayMatch {

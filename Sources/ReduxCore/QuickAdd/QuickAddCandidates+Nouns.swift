@@ -70,10 +70,16 @@ extension QuickAddCandidates {
   /// Returns `true` for the end of a period that may say what kind of thing follows: `end of year dinner`.
   func mayBeNoun(_ words: Range<Int>) -> Bool {
     switch dates.word(words.lowerBound) {
-    case .end, .beginning, .middle, .endOf: dates.joins(words.upperBound) && isNoun(words.upperBound)
+    case .end, .beginning, .middle, .endOf: isBeforeNoun(words)
     default: false
     }
   }
+
+  /// Returns `true` for words with a noun right after them, which they may be a part of: `friday meeting`.
+  func isBeforeNoun(_ words: Range<Int>) -> Bool { dates.joins(words.upperBound) && isNoun(words.upperBound) }
+
+  /// Returns `true` if no word of the title follows.
+  func endsTitle(_ words: Range<Int>) -> Bool { dates.endsTitle(words.upperBound) }
 
   private static let plurals: Set = ["children", "feet", "men", "mice", "people", "women"]
 

@@ -43,10 +43,13 @@ struct QuickAddDates {
       // The rule may not be on the day after: `backup at 24:00 every monday`.
       times.removeAll { $0.phrase.endsDay }
     }
-    // A certain date precedes an uncertain one before it. `end of year dinner tomorrow`
+    // A certain date precedes an uncertain one before it. `end of year dinner tomorrow`, `friday meeting tomorrow`
+    let last = days.last.flatMap { $0.isCertain && candidates.endsTitle($0.words) ? $0 : nil }
     day =
-      days.first { $0.isCertain && !candidates.mayBeNoun($0.words) } ?? days.first(where: \.isCertain)
-      ?? days.first
+      days.first { date in
+        date.isCertain && !candidates.mayBeNoun(date.words)
+          && (last == nil || last?.words == date.words || !candidates.isBeforeNoun(date.words))
+      } ?? days.first(where: \.isCertain) ?? days.first
     time = times.first(where: \.isCertain) ?? times.first
   }
 }

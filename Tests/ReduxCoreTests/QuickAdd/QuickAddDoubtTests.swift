@@ -9,6 +9,7 @@ struct QuickAddDoubtTests {
 
   @Test(arguments: [
     "Pay monday in 2027",
+    "Pay 2 days before tuesday", "Pay 5 days before tomorrow",
     "Call fri 9pm-sat 1am", "Trip fri 18:00-sun 20:00", "Call mon 5pm–tue 6pm", "Call fri 9pm - sat 1am",
     "Book a 12 dec 2027", "Get an 8 dec 2027", "Book a mon 9am", "Book a mon 9am slot",
     "Prepare the fri 5pm call",
