@@ -46,8 +46,7 @@ struct ItemTable {
   /// Returns when an item is due, with a sign if it repeats, as on the screen.
   private func due(_ item: Item) -> DisplayText {
     let date = item.due?.iso8601.replacing("T", with: " ")
-    let sign = item.recurrence != nil && item.status == .open ? "↻" : nil
-    return DisplayText([date, sign].compactMap(\.self).joined(separator: " "))
+    return DisplayText([date ?? "", item.recurrenceSign].filter { !$0.isEmpty }.joined(separator: " "))
   }
 
   /// Returns a text with its TABs and line breaks replaced by spaces.

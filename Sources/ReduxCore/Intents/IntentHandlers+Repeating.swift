@@ -32,7 +32,7 @@ extension IntentHandlers {
     case .toggled: return items.toggleDone(completes: false, state)
     case .replaced(let text): return drafts.repeatReplacement(TitleReplacement(text), state)
     case let change?:
-      guard let intent = change.intent else { return [.message("The last change cannot be repeated")] }
+      guard let intent = change.intent else { return [.message(RepeatableChange.refusal)] }
       return try response(to: intent, state)
     }
   }

@@ -18,7 +18,7 @@ extension ItemLists {
     case .repeatChange:
       switch state.navigation.lastChange {
       case nil: return "There is no change that can be repeated yet"
-      case .other: return "The last change cannot be repeated"
+      case .other: return RepeatableChange.refusal
       default: return nil
       }
     case .sort(nil):

@@ -36,6 +36,14 @@ package struct RecurrenceReading: Equatable, Sendable {
   }
 }
 
+extension Item {
+  /// A sign that the item comes again: `↻`, and `↻?` if its rule cannot be followed; empty for others.
+  package var recurrenceSign: String {
+    guard let recurrence, status == .open else { return "" }
+    return recurrence.reading.rule == nil ? "↻?" : "↻"
+  }
+}
+
 extension Recurrence {
   /// What the next date counts from, as the repeaters of org-mode have it.
   package enum Kind: CaseIterable, Sendable {

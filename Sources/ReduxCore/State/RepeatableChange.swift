@@ -20,6 +20,9 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
   /// A change that belongs to one item alone, such as that of a title, and cannot be repeated.
   case other
 
+  /// Why ``other`` is not repeated.
+  static let refusal = "The last change was for one item alone, so it cannot be repeated"
+
   /// The intent that makes the change; of ``completed`` and ``toggled``, the one that can do either; of
   /// ``replaced(_:)``, the one that asks for it; `nil` for ``other``.
   var intent: Intent? {

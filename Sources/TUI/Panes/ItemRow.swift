@@ -50,7 +50,7 @@ struct ItemRow {
       RowDate.text(of: item, in: query, isTimed: width >= ItemColumns.timedWidth, context))
     let isCounted = isFolded || item.status == .open && !isContext
     let counted = isCounted ? context.lists.progress(of: item.id, in: context.state.document.items) : nil
-    let repeats: DisplayText = item.recurrence == nil || item.status != .open ? "" : "↻"
+    let repeats = DisplayText(item.recurrenceSign)
     progress =
       counted.map { (isFolded ? "▸ " : "") + "\($0.done)/\($0.total)" + (repeats.isEmpty ? "" : " ↻") }
       ?? repeats

@@ -30,7 +30,7 @@ struct RepeatingTests {
   @Test func `a change that cannot be repeated is not passed over`() {
     let added = three().when(
       .prioritize(.low), .addText("new", .last), .move(.first), .move(.next), .repeatChange)
-    #expect(added.message == "The last change cannot be repeated")
+    #expect(added.message == "The last change was for one item alone, so it cannot be repeated")
     #expect(added.item("b")?.priority == nil && added.journalEntries.count == 2)
     let session = three().when(.prioritize(.low), .move(.next), .nest(.forward))
     session.when(.move(.next), .repeatChange)

@@ -71,4 +71,15 @@ struct RecurrenceNotationTests {
     let start = try Recurring.time("2027-01-\(day)")
     #expect(try RecurrenceNotation(text).rule.next(after: start, from: start)?.iso8601 == next)
   }
+
+  @Test func `the sign of a repetition tells whether it can be followed`() {
+    var item = item(1)
+    #expect(item.recurrenceSign.isEmpty)
+    item.recurrence = Recurrence(rule: "FREQ=MONTHLY;BYEASTER=1", kind: .withoutPileUp)
+    #expect(item.recurrenceSign == "↻?")
+    item.recurrence = Recurrence(rule: "FREQ=MONTHLY", kind: .withoutPileUp)
+    #expect(item.recurrenceSign == "↻")
+    item.status = .done
+    #expect(item.recurrenceSign.isEmpty)
+  }
 }
