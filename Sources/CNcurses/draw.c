@@ -65,6 +65,7 @@ static char *write_number(char *out, int number) {
 /// cursor cannot have wrapped into the next one.
 static bool is_just_above(int y) {
   bool is_sure = here_x >= 0 && here_x + widened < getmaxx(stdscr);
+  // Two take fewer bytes only than a row of two digits.
   int most = y < 9 ? 1 : 2;
   return lines_as_ansi && is_sure && y > here_y && y <= here_y + most;
 }

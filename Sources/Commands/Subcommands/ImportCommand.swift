@@ -9,10 +9,10 @@ struct ImportCommand: ChangingCommand {
     discussion: """
       Items that are here already stay as they are; of a calendar or from Taskwarrior they take over what has \
       changed there since the last import or export, unless it was changed here too. Entries that cannot be read \
-      are reported and the others imported; the exit status is then 65. A folder of .ics files is read as a calendar, and each folder in it as a category, with the name in \
-      its file displayname if there is one. Headings in Markdown are categories, and Inbox is the Inbox in any \
-      format. A project that Todoist has exported as a table (CSV) is a category as well, with its sections below it. \
-      Without a file, --from taskwarrior imports what “task export” prints.
+      are reported and the others imported; the exit status is then 65. A folder of .ics files is read as a \
+      calendar, and each folder in it as a category, with the name in its file displayname if there is one. \
+      Headings in Markdown are categories, and Inbox is the Inbox in any format. A project that Todoist has exported \
+      as a table (CSV) is a category as well, with its sections below it. Without a file, --from taskwarrior imports what “task export” prints.
       """.withExamples(
         "todux import todo.txt", "todux import --from taskwarrior", "todux import calendar.ics --dry-run",
         "task export | todux import - --from taskwarrior"))

@@ -61,9 +61,7 @@ enum ICalendar: MergingCodec {
 
   /// Returns the to-do that an export would write now.
   static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String {
-    let collection = entry.extras[Extra.collection]
-    return CalendarItem(item, in: document, CalendarZones(of: item, Zones(zone)), collection: collection).todo
-      .text
+    todo(of: item, in: document, zone, collection: entry.extras[Extra.collection]).text
   }
 
   static func digests(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone)
@@ -72,10 +70,15 @@ enum ICalendar: MergingCodec {
     // The entry may have been moved to another collection.
     let isCollected = entry.extras[Extra.collection] != nil
     let collection = isCollected ? CalendarCollection.title(for: item, in: document) : nil
-    return CalendarItem(item, in: document, CalendarZones(of: item, Zones(zone)), collection: collection)
-      .todo[
-        digests
-      ].flatMap { FieldDigests($0.value) }
+    return todo(of: item, in: document, zone, collection: collection)[digests].flatMap {
+      FieldDigests($0.value)
+    }
+  }
+
+  private static func todo(
+    of item: Item, in document: Document, _ zone: Zone, collection: String?
+  ) -> CalendarComponent {
+    CalendarItem(item, in: document, CalendarZones(of: item, Zones(zone)), collection: collection).todo
   }
 
   /// Returns the days on which an item does not repeat, as they have an item of their own.

@@ -15,6 +15,8 @@ struct TaskwarriorItem: Sendable {
   /// The fields of the source; `nil` without one.
   private let read: ImportedEntry?
   private let source: TaskwarriorTask?
+  /// The fields of the task, once its digests were written.
+  private var written: ImportedEntry?
   /// `true` if the task is not what was read.
   private var isEdited = false
 
@@ -44,7 +46,7 @@ struct TaskwarriorItem: Sendable {
     var lost: [Item.Field] = []
     // A task that is as it was read has all fields.
     if isEdited {
-      let written = Self.entry(task, item, zone, since: source)
+      let written = written ?? Self.entry(task, item, zone, since: source)
       lost = Item.Field.allCases.filter { differs($0, written) }
     }
     // What is done repeats no more there.
@@ -84,7 +86,7 @@ struct TaskwarriorItem: Sendable {
     }
     // What was read from a task is merged with that, and its digests are those of the program that made it.
     guard source == nil else { return }
-    let written = Self.entry(task, item, zone, since: nil)
+    written = Self.entry(task, item, zone, since: nil)
     task.set(.digests, written.map { FieldDigests(of: $0, due: item.due, start: item.start).text })
   }
 

@@ -67,8 +67,7 @@ extension QueryLexer {
     guard offset < bytes.count, blank(at: offset) > 0, QueryField(name: name[...])?.isCompared ?? false else {
       return nil
     }
-    var start = offset
-    while start < bytes.count, case let length = blank(at: start), length > 0 { start += length }
+    let start = afterBlanks(at: offset)
     guard start < bytes.count, let sign = sign(at: start), Self.isComparison(sign) else { return nil }
     return (sign, start)
   }
@@ -112,6 +111,13 @@ extension QueryLexer {
   func isWordEnd(_ offset: Int) -> Bool { offset >= bytes.count || blank(at: offset) > 0 }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Returns the offset of the first byte from `offset` on that is not white space; the end if there is none.
+  func afterBlanks(at offset: Int) -> Int {
+    var offset = offset
+    while offset < bytes.count, case let length = blank(at: offset), length > 0 { offset += length }
+    return offset
+  }
 
   /// Returns the number of bytes of the white space at `offset` (`White_Space`, UAX #44); 0 if there is
   /// none.

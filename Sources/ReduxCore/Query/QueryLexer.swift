@@ -25,7 +25,7 @@ struct QueryLexer {
 
   /// Returns `false` at the end.
   private mutating func skipBlanks() -> Bool {
-    while position < bytes.count, case let length = blank(at: position), length > 0 { position += length }
+    position = afterBlanks(at: position)
     return position < bytes.count
   }
 
@@ -177,8 +177,7 @@ struct QueryLexer {
 
   /// Returns a day and the time after it, which as a word of its own would have to be in the item: `tomorrow 9am`.
   private func timedDate(of written: WrittenCondition, from start: Int) -> String? {
-    var next = position
-    while next < bytes.count, case let length = blank(at: next), length > 0 { next += length }
+    let next = afterBlanks(at: position)
     guard next > position, next < bytes.count, bytes[next].isDigit else { return nil }
     return quotedDate(of: written, from: start, words: 1)
   }
@@ -209,7 +208,7 @@ struct QueryLexer {
     var found: String?
     var end = position
     for _ in 0..<count {
-      while end < bytes.count, case let length = blank(at: end), length > 0 { end += length }
+      end = afterBlanks(at: end)
       guard end < bytes.count, !"()\"".utf8.contains(bytes[end]) else { break }
       while end < bytes.count, blank(at: end) == 0, bytes[end] != UInt8(ascii: ")") { end += 1 }
       let words = text(start..<end)

@@ -78,9 +78,6 @@ extension QuickAddCandidates {
   /// Returns `true` for words with a noun right after them, which they may be a part of: `friday meeting`.
   func isBeforeNoun(_ words: Range<Int>) -> Bool { dates.joins(words.upperBound) && isNoun(words.upperBound) }
 
-  /// Returns `true` if no word of the title follows.
-  func endsTitle(_ words: Range<Int>) -> Bool { dates.endsTitle(words.upperBound) }
-
   private static let plurals: Set = ["children", "feet", "men", "mice", "people", "women"]
 
   /// Returns `true` for a word that may be a noun.

@@ -44,11 +44,12 @@ struct QuickAddDates {
       times.removeAll { $0.phrase.endsDay }
     }
     // A certain date precedes an uncertain one before it. `end of year dinner tomorrow`, `friday meeting tomorrow`
-    let last = days.last.flatMap { $0.isCertain && candidates.endsTitle($0.words) ? $0 : nil }
+    let isOneAtEnd =
+      days.last.map { $0.isCertain && candidates.dates.endsTitle($0.words.upperBound) } ?? false
     day =
       days.first { date in
         date.isCertain && !candidates.mayBeNoun(date.words)
-          && (last == nil || last?.words == date.words || !candidates.isBeforeNoun(date.words))
+          && !(isOneAtEnd && candidates.isBeforeNoun(date.words))
       } ?? days.first(where: \.isCertain) ?? days.first
     time = times.first(where: \.isCertain) ?? times.first
   }

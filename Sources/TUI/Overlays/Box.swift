@@ -26,8 +26,11 @@ enum Box {
         " " + head + " ", x: rect.minX + 2, y: rect.minY, width: head.width + 2,
         style: context.styleSheet[.focusedTitle])
     }
-    return rect.inset(left: 2, top: 1, right: 2, bottom: 1)
+    return inside(rect)
   }
+
+  /// Returns the rectangle inside the border of a box.
+  static func inside(_ rect: Rect) -> Rect { rect.inset(left: 2, top: 1, right: 2, bottom: 1) }
 
   /// Draws in the border of a box how far its content is scrolled: `20 of 65` and a bar. Nothing if all of it
   /// is shown.

@@ -32,7 +32,7 @@ enum ContinuationsView {
     guard let (columns, box) = arrangement(room, context.state.navigation.typedKeys, context) else {
       return nil
     }
-    let placed = columns.placed(in: box.inset(left: 2, top: 1, right: 2, bottom: 1))
+    let placed = columns.placed(in: Box.inside(box))
     return placed.first { $0.place.contains(place) }?.entry.sequence
   }
 

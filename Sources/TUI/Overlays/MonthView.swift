@@ -27,7 +27,7 @@ struct MonthView {
     self.context = context
     let largest = MonthLayout.largest
     box = Box.page(in: room, width: min(room.width, largest.width), height: largest.height)
-    layout = MonthLayout(box.inset(left: 2, top: 1, right: 2, bottom: 1))
+    layout = MonthLayout(Box.inside(box))
     let beginning = context.state.weeks(ofMonthOf: browsing.day).lowerBound
     let week = beginning.days(until: browsing.day) / 7
     first = beginning.adding(days: 7 * max(0, week + 1 - layout.shownWeeks))

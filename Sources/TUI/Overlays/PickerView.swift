@@ -73,7 +73,7 @@ enum PickerView {
     position: Int, isBox: Bool
   )? {
     let rows = context.lists.pickerRows(context.state)
-    let inside = box(room, picker, context).inset(left: 2, top: 1, right: 2, bottom: 1)
+    let inside = Box.inside(box(room, picker, context))
     let (body, height, top) = page(inside, picker, rows)
     let position = top + place.y - body.y
     guard body.contains(place), place.y < body.y + height, rows.rows.indices.contains(position) else {

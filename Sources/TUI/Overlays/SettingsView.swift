@@ -17,7 +17,7 @@ enum SettingsView {
 
   /// Returns the setting at a place; `nil` elsewhere.
   static func setting(at place: Point, _ room: Rect, _ selected: Setting) -> Setting? {
-    let inside = box(in: room).inset(left: 2, top: 1, right: 2, bottom: 1)
+    let inside = Box.inside(box(in: room))
     guard inside.contains(place) else { return nil }
     let index = top(selected, height: inside.height) + place.y - inside.y
     return Setting.allCases.indices.contains(index) ? Setting.allCases[index] : nil

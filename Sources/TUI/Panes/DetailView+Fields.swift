@@ -145,10 +145,9 @@ extension DetailView {
   }
 
   /// Returns the draft of what a line stands for, if it is edited in this pane. The title of the item is
-  /// edited in the list while the list has the focus.
+  /// edited in the list while the list has the focus. To be asked only while something is written.
   static func editing(_ stop: DetailLine.Stop?, _ item: Item, _ context: RenderContext) -> Draft? {
-    guard context.isWriting else { return nil }
-    return switch stop {
+    switch stop {
     case .field(.title) where !context.isFocused(.detail): nil
     case .field(let field): context.draft { $0 == .editItem(item.id, field) }
     case .part(.subtask(let id)) where context.isFocused(.detail):

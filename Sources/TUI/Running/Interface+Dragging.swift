@@ -71,7 +71,7 @@ extension Interface {
   }
 
   /// `true` if the selected card is in a column of a board.
-  private func isIn(_ section: ListSection) -> Bool {
+  func isIn(_ section: ListSection) -> Bool {
     let state = session.state
     guard let columns = session.lists.columns(state), let stop = session.lists.selectedStop(state),
       let index = columns.index(of: stop)

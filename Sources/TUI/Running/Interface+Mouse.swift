@@ -213,11 +213,7 @@ extension Interface {
 
   /// Moves a card to a column; within its own, to the place of another card.
   private func drop(_ item: ItemID, in section: ListSection, at position: Int?) {
-    let state = session.state
-    guard let columns = session.lists.columns(state), let stop = session.lists.selectedStop(state),
-      let index = columns.index(of: stop)
-    else { return }
-    if columns.columns[index].section != section {
+    if !isIn(section) {
       perform(.putCard(section))
     } else if let position {
       move(item, to: position)
