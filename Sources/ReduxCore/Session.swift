@@ -153,11 +153,20 @@ package final class Session {
   }
 
   /// Tells the state the present minute if something in it depends on that.
+  package func tellMinute() { tellMinute(state) }
+
   private func tellMinute(_ state: AppState) {
-    guard tellsMinutes, state.dependsOnTime || nextLateness(state) != nil else { return }
+    let start = lists.nextStart(state)
+    guard tellsMinutes, state.dependsOnTime || start != nil || nextLateness(state) != nil else { return }
     let now = now()
-    if let minute = nextMinute(at: now, state), minute <= now {
+    if let minute = nextMinuteOfDates(at: now, state), minute <= now {
       store.send(.external(.minuteBegan(now.minute)))
+    }
+    // Another zone or day may have been told since.
+    if let start, start <= now, start == lists.nextStart(self.state),
+      let minute = self.state.external.minuteOfDay(now) ?? (start < now ? ExternalState.lastMinute : nil)
+    {
+      store.send(.external(.itemsStarted(minute: minute)))
     }
   }
 
@@ -168,6 +177,11 @@ package final class Session {
   /// Returns the beginning of the minute that the state has to be told next, which may have passed; `nil` if
   /// nothing depends on the time.
   package func nextMinute(at now: Timestamp, _ state: AppState) -> Timestamp? {
+    let next = [nextMinuteOfDates(at: now, state), lists.nextStart(state)]
+    return next.compactMap(\.self).min()
+  }
+
+  private func nextMinuteOfDates(at now: Timestamp, _ state: AppState) -> Timestamp? {
     guard state.dependsOnTime else { return nextLateness(state) }
     // The clock may have been set back.
     guard let known = state.external.minute, known <= now else { return now.minute }

@@ -3,7 +3,7 @@ internal import ReduxCore
 
 /// Today, which is sorted by priority.
 extension PageQuery {
-  /// The condition that Today does not leave out an item for now; its argument is the next day.
+  /// The condition that Today does not leave out an item for now; its argument is the first start that has not come yet.
   static let isShown = "\(hasStarted) AND \(isFree)"
 
   /// The most items of a section that are read.
@@ -12,6 +12,8 @@ extension PageQuery {
   private var today: String { query.today.iso8601 }
 
   private var tomorrow: String { query.today.adding(days: 1).iso8601 }
+
+  private var startBound: String { Self.startBound(query) }
 
   /// Returns the items that are late, the first ones that are due today, or all of them if more of the list is
   /// wanted, and those that have started. Up to 500 of each are read.
@@ -30,12 +32,12 @@ extension PageQuery {
     if due.count == beginning, let last = due.last {
       let hasRoomAfter = (late.items + due.dropLast(count)).contains { $0.id == anchor?.id }
       if anchor == nil || hasRoomAfter {
-        let started = try shown(hasStarted, [tomorrow], limit: Self.foldingCount, db)
+        let started = try shown(hasStarted, [startBound], limit: Self.foldingCount, db)
         return Page(items: late.items + due + started, start: start, end: .item(last))
       }
       due = try itemsDueToday(db)
     }
-    let started = try foldable(hasStarted, tomorrow, db)
+    let started = try foldable(hasStarted, startBound, db)
     var items = late.items + due + started.items
     if case .around = place, let anchor { items.append(anchor) }
     guard due.count < Self.limit else { return Page(items: items) }
@@ -95,7 +97,7 @@ extension PageQuery {
   ) throws -> [Item] {
     try Item.fetch(
       db, "WHERE status = 'open' AND \(condition) AND \(Self.isShown) \(order) LIMIT \(limit)",
-      bounds + [tomorrow])
+      bounds + [startBound])
   }
 
   /// Returns whether at least as many open items satisfy a condition as are read.

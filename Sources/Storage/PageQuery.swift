@@ -36,11 +36,12 @@ struct PageQuery {
     case .today:
       (filter, arguments) = (
         "status = 'open' AND (due < ? OR \(Self.isUndated)) AND \(Self.isShown)",
-        [tomorrow, tomorrow]
+        [tomorrow, Self.startBound(query)]
       )
     case .upcoming:
       (filter, arguments) = (
-        "status = 'open' AND \(Self.bound("due >= ?")) AND \(Self.hasStarted)", [tomorrow, tomorrow]
+        "status = 'open' AND \(Self.bound("due >= ?")) AND \(Self.hasStarted)",
+        [tomorrow, Self.startBound(query)]
       )
     case .overdue:
       (filter, arguments) = ("status = 'open' AND \(Self.bound("due < ?"))", [query.today.iso8601])
@@ -59,7 +60,13 @@ struct PageQuery {
   /// before that.
   private static func bound(_ condition: String) -> String { "likelihood(\(condition), 0.99)" }
 
-  /// The condition that an item has no start on a later day; its argument is the next day.
+  /// Returns the first start that has not come yet.
+  static func startBound(_ query: ListQuery) -> String {
+    let now = query.startMinute.map { DayTime(query.today, minute: $0).adding(minutes: 1) }
+    return (now ?? DayTime(query.today.adding(days: 1))).iso8601
+  }
+
+  /// The condition that an item has no later start; its argument is the first that has not come yet.
   static let hasStarted = "(start IS NULL OR start < ?)"
 
   /// The condition that an item has a start and no due date.

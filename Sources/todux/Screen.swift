@@ -60,6 +60,7 @@ final class Screen {
     if state.navigation.travelled != nil { state.navigation.travelled = try database.newestTravel() }
     state.external.today = system.today
     state.external.minute = system.now().minute
+    state.external.startMinute = system.zone.local(system.now()).dayTime.minute
     state.external.zone = system.zone
     state.external.ground = system.hintedGround
     let page = try Self.firstPage(&state, database)
@@ -372,7 +373,7 @@ final class Screen {
     // It may have been told meanwhile, or matter no more.
     let now = system.now()
     if let next = session.nextMinute(at: now, session.state), next <= now {
-      session.receive(.minuteBegan(now.minute))
+      session.tellMinute()
       loop.planFrame()
     }
     waitForMinute(session.state)

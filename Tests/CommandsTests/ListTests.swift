@@ -47,6 +47,13 @@ struct ListTests {
     #expect(ids("list:today", "--all") == ["1", "2", "6"])
   }
 
+  @Test func `what starts later today is not in Today before, nor in what is exported of it`() {
+    todux("add", "Sow starting today at 00:01")
+    todux("add", "Harvest starting today at 23:59")
+    #expect(ids("list:today") == ["1"] && ids("is:today") == ["1"] && ids() == ["1", "2"])
+    #expect(!todux("export", "is:today", "--to", "json").output.contains("Harvest"))
+  }
+
   @Test func `now and hours count from the present time`() {
     todux("add", "Early 2026-11-21T09:00")
     todux("add", "Late 2026-11-21T15:00")

@@ -127,7 +127,7 @@ extension ItemFilter {
   private func listQuery(_ statuses: Set<Item.Status>, in listed: ListID?) -> ListQuery {
     let list = ordering(statuses, in: listed)
     let arrangement = ListArrangement(list == .today ? .due : list.arrangement.order)
-    return ListQuery(list: list, today: context.today, arrangement: arrangement)
+    return ListQuery(list: list, today: context.today, startMinute: context.minute, arrangement: arrangement)
   }
 
   /// Returns `true` if the query may ask for items of the trash.

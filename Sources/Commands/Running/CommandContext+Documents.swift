@@ -54,6 +54,7 @@ extension CommandContext {
     state.document = document
     state.external.today = today
     state.external.minute = sessionEnvironment.now().minute
+    state.external.startMinute = now.minute
     state.external.zone = zone
     if let item = item.flatMap({ document.items[$0] }) {
       state.navigation.list = item.home

@@ -19,6 +19,8 @@ package enum ExternalEvent: Equatable, Codable, Sendable {
   case dayBegan(Day, Zone)
   /// A minute began on which what is shown depends (``AppState/dependsOnTime``).
   case minuteBegan(Timestamp)
+  /// An item has started that lists did not show before this minute of today.
+  case itemsStarted(minute: Int)
   /// The whole document replaced the parts of it that were loaded before.
   case loaded(Document)
   /// A further part of the document was read, since a key needs it before all of it is loaded.

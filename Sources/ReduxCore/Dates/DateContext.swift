@@ -46,7 +46,7 @@ package struct DateContext: Hashable, Sendable {
   /// Returns the context in which a query is read: that of the whole day, unless it may depend on the time.
   /// What was found then need not be searched again each minute.
   func reading(query: String) -> DateContext {
-    guard !Self.mayDependOnTime(query) else { return self }
+    guard !Self.mayDependOnTime(query), !Self.mayNameList(query) else { return self }
     return DateContext(today: today, firstWeekday: firstWeekday, order: order)
   }
 
@@ -67,6 +67,19 @@ package struct DateContext: Hashable, Sendable {
       case UInt8(ascii: "r"): if last == 0x68_6F_7572 { return true }
       default: break
       }
+    }
+    return false
+  }
+
+  /// Returns `true` for a query that has words such as `is:today` and `list:upcoming`, in which an item starts at a
+  /// time of day, and for some others.
+  private static func mayNameList(_ query: String) -> Bool {
+    // The last four letters, in lower case.
+    var last: UInt32 = 0
+    for byte in query.utf8 {
+      last = last << 8 | UInt32(byte | 0x20)
+      // The ends of “today” and “upcoming”.
+      if last == 0x6F_64_61_79 || last == 0x6D_69_6E_67 { return true }
     }
     return false
   }

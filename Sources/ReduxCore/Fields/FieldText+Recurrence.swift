@@ -29,7 +29,9 @@ extension FieldText {
     _ field: Item.Field, _ text: String, of item: Item, in context: DateContext
   ) throws(Refusal) -> [ItemEdit] {
     var context = context
-    if field == .recurrence, item.due == nil, let start = item.laterStart(today: context.today) {
+    if field == .recurrence, item.due == nil,
+      let start = item.laterStart(today: context.today, minute: context.minute)
+    {
       context.today = start.day
       context.minute = start.minute ?? 0
     }

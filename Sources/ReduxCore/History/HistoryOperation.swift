@@ -15,7 +15,8 @@ package enum HistoryOperation: Equatable, Sendable {
     case .navigation, .settings: self = .ignored
     case .external(let action):
       switch action {
-      case .dayBegan, .minuteBegan, .loaded, .partLoaded, .changedElsewhere, .numbered, .savingChanged,
+      case .dayBegan, .minuteBegan, .itemsStarted, .loaded, .partLoaded, .changedElsewhere, .numbered,
+        .savingChanged,
         .progressed, .messageShown, .messageCleared, .waitBegan, .waitEnded, .changeProgressed,
         .earlierTitlesLoaded, .groundChanged, .themesRead:
         self = .ignored

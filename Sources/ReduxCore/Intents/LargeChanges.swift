@@ -177,7 +177,7 @@ extension AppState {
   fileprivate func answers(as other: AppState) -> Bool {
     document.isIdentical(to: other.document) && settings == other.settings
       && external.today == other.external.today && external.zone == other.external.zone
-      && external.minute == other.external.minute
+      && external.minute == other.external.minute && external.startMinute == other.external.startMinute
   }
 }
 

@@ -9,15 +9,17 @@ extension ExternalState {
   }
 
   /// Returns the minute of today that begins at `moment`; `nil` if that is on another day.
-  fileprivate func minuteOfDay(_ moment: Timestamp) -> Int? {
+  func minuteOfDay(_ moment: Timestamp) -> Int? {
     let local = zone.local(moment)
     return local.day == today ? local.second / 60 : nil
   }
 }
 
-/// The last answer of ``ItemLists/nextLateness(_:)``, which is asked for after every action.
+/// The last answers of ``ItemLists/nextLateness(_:)`` and ``ItemLists/nextStart(_:)``, which are asked for after every
+/// action.
 struct LatenessMemory {
   fileprivate var last: (items: EntityTable<Item>, today: Day, minute: Timestamp?, next: Timestamp?)?
+  fileprivate var start: (items: EntityTable<Item>, today: Day, minute: Int, next: Timestamp?)?
 }
 
 extension ItemLists {
@@ -37,6 +39,24 @@ extension ItemLists {
       minute + 1 < 1440 ? external.zone.moment(DayTime(external.today, minute: minute + 1)) : nil
     }
     latenessMemory.last = (items, external.today, external.minute, next)
+    return next
+  }
+
+  /// Returns the beginning of the first minute in which an open item starts today that the lists of the state do not
+  /// show yet, which may have passed; `nil` if none does, or while only the first page of the document is loaded.
+  func nextStart(_ state: AppState) -> Timestamp? {
+    let (items, external) = (state.document.items, state.external)
+    guard let minute = external.startMinute else { return nil }
+    if let last = latenessMemory.start, last.items.isIdentical(to: items), last.today == external.today,
+      last.minute == minute
+    {
+      return last.next
+    }
+    guard let counts = counts(state) else { return nil }
+    let next = counts.nextStart(after: minute).map {
+      external.zone.moment(DayTime(external.today, minute: $0))
+    }
+    latenessMemory.start = (items, external.today, minute, next)
     return next
   }
 }

@@ -7,6 +7,10 @@ extension ItemLists {
     var then = state
     then.document = browsing.snapshot.document
     then.external.today = browsing.today(state)
+    if let moment = browsing.moment {
+      then.external.startMinute = state.external.zone.local(moment).dayTime.minute
+    }
+    if browsing.day != nil { then.external.startMinute = nil }
     then.navigation.mode = .browsing
     then.navigation.search = ""
     then.navigation.changeLayout(of: then.navigation.list) { $0.showAllRows() }
@@ -56,8 +60,12 @@ extension HistoryBrowsing {
   /// Returns the day on which the lists were as the view shows them: that of the entry under the cursor.
   package func today(_ state: AppState) -> Day {
     if let day { return day }
-    guard !isAtPresent, let moment = entry ?? tree.entries.first else { return state.external.today }
-    return state.external.zone.local(moment.time).day
+    return moment.map { state.external.zone.local($0).day } ?? state.external.today
+  }
+
+  /// Returns the time of the entry under the cursor; `nil` at the present.
+  fileprivate var moment: Timestamp? {
+    isAtPresent ? nil : (entry ?? tree.entries.first)?.time
   }
 }
 

@@ -8,6 +8,7 @@ package final class ItemLists {
   private struct ListKey: Hashable {
     let list: ListID
     let today: Day
+    let startMinute: Int?
     let arrangement: ListArrangement
     let filter: ViewFilter?
     let archiveTime: Timestamp?
@@ -15,7 +16,8 @@ package final class ItemLists {
 
     func query(_ source: ListSource) -> ListQuery {
       var query = ListQuery(
-        list: list, today: today, recentlyCompleted: source.recentlyCompleted, arrangement: arrangement)
+        list: list, today: today, startMinute: startMinute, recentlyCompleted: source.recentlyCompleted,
+        arrangement: arrangement)
       query.zone = source.zone
       query.categories = source.categories
       query.filter = filter
@@ -44,7 +46,9 @@ package final class ItemLists {
   private(set) lazy var listCounts = Selector<AppState, ListCounts>(
     inputs: SelectorInput("items") { $0.document.items },
     SelectorInput("times") {
-      ListCounts.Times(today: $0.external.today, archive: $0.archiveTime, zone: $0.external.zone)
+      ListCounts.Times(
+        today: $0.external.today, archive: $0.archiveTime, zone: $0.external.zone,
+        startMinute: $0.external.startMinute)
     }
   ) { [prepared] items, times in
     prepared.takeCounts(items, times) ?? ListCounts(of: items, times)
@@ -280,8 +284,8 @@ package final class ItemLists {
       items: items, recentlyCompleted: query.recentlyCompleted, zone: query.zone, categories: query.categories
     )
     let key = ListKey(
-      list: query.list, today: query.today, arrangement: query.arrangement, filter: query.filter,
-      archiveTime: search.isEmpty ? query.archiveTime : nil, board: query.board)
+      list: query.list, today: query.today, startMinute: query.startMinute, arrangement: query.arrangement,
+      filter: query.filter, archiveTime: search.isEmpty ? query.archiveTime : nil, board: query.board)
     return search.isEmpty ? lists(source, key) : searches(source, SearchKey(list: key, search: search))
   }
 

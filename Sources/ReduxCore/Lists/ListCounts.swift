@@ -2,90 +2,148 @@ package import Redux
 
 /// The number of items in each list, updated incrementally.
 package struct ListCounts: Sendable {
-  /// The day on which items are due, the time before which done ones are in the archive, and when the day
-  /// began.
+  /// The day on which items are due, the time before which done ones are in the archive, when the day began, and the
+  /// minute of it up to which items have started, `nil` for its end.
   struct Times: Equatable, Sendable {
     var today: Day
     var archive: Timestamp?
     var dawn: Timestamp
+    var startMinute: Int?
 
-    init(today: Day, archive: Timestamp?, zone: Zone) {
+    init(today: Day, archive: Timestamp?, zone: Zone, startMinute: Int? = nil) {
       self.today = today
       self.archive = archive
       dawn = zone.start(of: today)
+      self.startMinute = startMinute
+    }
+
+    /// Returns `true` if they differ in nothing but the minute, on which no key of an item depends.
+    func isSameDay(as other: Times) -> Bool {
+      var other = other
+      other.startMinute = startMinute
+      return self == other
     }
   }
 
   /// What is counted.
-  private enum Key: Hashable {
+  enum Key: Hashable, Sendable {
     case list(ListID)
     /// The items of a category that are done.
     case doneIn(CategoryID)
     case doneToday
-    /// The open items without a due date that have started.
+    /// The open items without a due date that have started by the end of today.
     case started
+    /// Those among the ones of a key that start today at a minute of the day.
+    indirect case startingAt(Int, Key)
     /// The open items that are due today at a minute of the day.
     case dueAt(Int)
     /// The items of Upcoming that are due so many days after today, one of the next week.
     case dueIn(days: Int)
+
+    /// `true` if items that wait for others do not count there.
+    var omitsWaiting: Bool {
+      switch self {
+      case .list(let list): list.omitsWaiting
+      case .startingAt(_, let key): key.omitsWaiting
+      case .started: true
+      case .doneIn, .doneToday, .dueAt, .dueIn: false
+      }
+    }
+
+    /// `true` if items do not count there before they have started.
+    fileprivate var omitsLaterStarts: Bool {
+      switch self {
+      case .list(let list): list.omitsLaterStarts
+      case .started, .dueIn: true
+      case .doneIn, .doneToday, .startingAt, .dueAt: false
+      }
+    }
   }
 
-  let times: Times
+  private(set) var times: Times
   private var tally: IncrementalIndex<KeyTally<Item, Key>>
   private var waiting: WaitingCounts
   /// Counts the items in the archive; `nil` without one.
   private var archive: IncrementalIndex<KeyTally<Item, Bool>>?
+  /// The number of items that are counted but start later today.
+  private var later: [Key: Int] = [:]
 
   /// The items that are counted.
   var items: EntityTable<Item> { tally.table }
 
   /// Counts all `items`.
-  /// - Parameter archiveTime: the time before which items were completed that Done leaves out; `nil` for
-  ///   none.
-  package init(of items: EntityTable<Item>, today: Day, zone: Zone = .utc, archiveTime: Timestamp? = nil) {
-    self.init(of: items, Times(today: today, archive: archiveTime, zone: zone))
+  /// - Parameters:
+  ///   - archiveTime: the time before which items were completed that Done leaves out; `nil` for none.
+  ///   - startMinute: the minute of today up to which items have started; `nil` for the end of the day.
+  package init(
+    of items: EntityTable<Item>, today: Day, zone: Zone = .utc, archiveTime: Timestamp? = nil,
+    startMinute: Int? = nil
+  ) {
+    self.init(of: items, Times(today: today, archive: archiveTime, zone: zone, startMinute: startMinute))
   }
 
   init(of items: EntityTable<Item>, _ times: Times) {
     self.times = times
     waiting = WaitingCounts(of: items, today: times.today)
     tally = IncrementalIndex(KeyTally(byEach: { Self.keys(of: $0, times) }), of: items)
-    guard let time = times.archive else { return }
-    archive = IncrementalIndex(KeyTally(by: { $0.isArchived(before: time) ? true : nil }), of: items)
+    if let time = times.archive {
+      archive = IncrementalIndex(KeyTally(by: { $0.isArchived(before: time) ? true : nil }), of: items)
+    }
+    countLater()
   }
 
-  private static func keys(of item: Item, _ times: Times) -> [Key] {
-    guard item.status == .done else {
-      let lists = item.lists(today: times.today).map { Key.list($0) }
-      guard item.status == .open, let due = item.due else {
-        return item.hasStarted(by: times.today) ? lists + [.started] : lists
-      }
-      if due.day == times.today { return due.minute.map { lists + [.dueAt($0)] } ?? lists }
-      let days = times.today.days(until: due.day)
-      let isNear = days <= Self.nextDays && lists.contains(.list(.upcoming))
-      return isNear ? lists + [.dueIn(days: days)] : lists
+  /// Counts the items that start later today.
+  private mutating func countLater() {
+    later = [:]
+    guard let now = times.startMinute else { return }
+    for case .startingAt(let minute, let key) in tally.index.unorderedKeys where minute > now {
+      later[key, default: 0] += number(of: .startingAt(minute, key))
     }
+  }
+
+  /// Returns how many items count there by the end of today, without those that wait for others.
+  private func number(of key: Key) -> Int { tally.index[key] - waiting[key] }
+
+  private static func keys(of item: Item, _ times: Times) -> [Key] {
+    if item.status == .trashed { return [.list(.trash)] }
+    guard item.status == .done else { return keys(ofOpen: item, times.today) }
     var keys: [Key] = item.isArchived(before: times.archive) ? [] : [.list(.done)]
     if let category = item.category { keys.append(.doneIn(category)) }
     if let time = item.completed, time >= times.dawn { keys.append(.doneToday) }
     return keys
   }
 
+  static func keys(ofOpen item: Item, _ today: Day) -> [Key] {
+    var keys = item.lists(today: today).map { Key.list($0) }
+    if let due = item.due {
+      let days = today.days(until: due.day)
+      if days == 0, let minute = due.minute { keys.append(.dueAt(minute)) }
+      if days > 0, days <= nextDays, keys.contains(.list(.upcoming)) { keys.append(.dueIn(days: days)) }
+    } else if item.hasStarted(by: today) {
+      keys.append(.started)
+    }
+    guard let start = item.start, start.day == today, let minute = start.minute else { return keys }
+    return keys + keys.filter(\.omitsLaterStarts).map { .startingAt(minute, $0) }
+  }
+
   /// The number of items in `list`.
-  package subscript(list: ListID) -> Int { tally.index[.list(list)] - waiting[list] }
+  package subscript(list: ListID) -> Int { shown(.list(list)) }
+
+  /// Returns how many items count there now.
+  private func shown(_ key: Key) -> Int { number(of: key) - later[key, default: 0] }
 
   /// The number of days of ``dueInNextDays``.
   private static let nextDays = 7
 
   /// The number of items of Upcoming that are due on each of the next seven days, from tomorrow on, with those
   /// that wait for others.
-  package var dueInNextDays: [Int] { (1...Self.nextDays).map { tally.index[.dueIn(days: $0)] } }
+  package var dueInNextDays: [Int] { (1...Self.nextDays).map { shown(.dueIn(days: $0)) } }
 
   /// The number of items completed today.
   package var doneToday: Int { tally.index[.doneToday] }
 
   /// The number of items that the list of today shows since they have started.
-  package var started: Int { tally.index[.started] - waiting.started }
+  package var started: Int { shown(.started) }
 
   /// Returns the first minute of the day, from `start` on, at which an open item is due today.
   /// - Complexity: linear in the number of lists and of such minutes.
@@ -93,6 +151,17 @@ package struct ListCounts: Sendable {
     var next: Int?
     for case .dueAt(let minute) in tally.index.unorderedKeys where minute >= start && minute < next ?? .max {
       next = minute
+    }
+    return next
+  }
+
+  /// Returns the first minute of the day, after `minute`, at which an open item starts that is not shown before.
+  /// - Complexity: linear in the number of lists and of such minutes.
+  func nextStart(after minute: Int) -> Int? {
+    var next: Int?
+    for case .startingAt(let start, _) in tally.index.unorderedKeys
+    where start > minute && start < next ?? .max {
+      next = start
     }
     return next
   }
@@ -108,12 +177,18 @@ package struct ListCounts: Sendable {
 
   /// Updates the counts to the next version of the items, or to other times.
   mutating func update(to next: EntityTable<Item>, _ times: Times) {
-    guard times == self.times else {
+    guard times.isSameDay(as: self.times) else {
       self = ListCounts(of: next, times)
       return
     }
-    guard tally.update(to: next) else { return }
-    waiting.update(to: next)
-    archive?.update(to: next)
+    let isSameMinute = times == self.times
+    self.times = times
+    if tally.update(to: next) {
+      waiting.update(to: next)
+      archive?.update(to: next)
+    } else if isSameMinute {
+      return
+    }
+    countLater()
   }
 }

@@ -5,6 +5,8 @@ package import Redux
 package struct ListQuery: Hashable, Sendable {
   package var list: ListID
   package var today: Day
+  /// The minute of today up to which items have started that start at a time of it; `nil` for the end of the day.
+  package var startMinute: Int?
   /// Items shown although no longer open: completed while the list was visible.
   package var recentlyCompleted: PersistentSet<ItemID> = []
   /// `true` if everything that is done is shown as if it had been completed just now.
@@ -28,11 +30,12 @@ package struct ListQuery: Hashable, Sendable {
 
   /// - Parameter arrangement: `nil` for that of the list itself.
   package init(
-    list: ListID, today: Day, recentlyCompleted: PersistentSet<ItemID> = [],
+    list: ListID, today: Day, startMinute: Int? = nil, recentlyCompleted: PersistentSet<ItemID> = [],
     arrangement: ListArrangement? = nil
   ) {
     self.list = list
     self.today = today
+    self.startMinute = startMinute
     self.recentlyCompleted = recentlyCompleted
     self.arrangement = arrangement ?? list.arrangement
   }
@@ -123,12 +126,16 @@ package struct ListQuery: Hashable, Sendable {
     switch list {
     case .inbox: item.category == nil
     case .today:
-      item.start.isReached(on: today) && item.due.map { $0.day <= today } ?? (item.start != nil)
-    case .upcoming: item.start.isReached(on: today) && item.due.map { $0.day > today } ?? false
+      hasStarted(item) && item.due.map { $0.day <= today } ?? (item.start != nil)
+    case .upcoming: hasStarted(item) && item.due.map { $0.day > today } ?? false
     case .overdue: item.due.map { $0.day < today } ?? false
     case .all, .done, .trash, .view: true
     case .category(let id): item.category == id
     }
+  }
+
+  private func hasStarted(_ item: ListedFields) -> Bool {
+    item.start.isReached(on: today, minute: startMinute)
   }
 
   private func isFound(_ item: Item, in items: EntityTable<Item>) -> Bool {
@@ -139,24 +146,29 @@ package struct ListQuery: Hashable, Sendable {
 }
 
 extension DayTime? {
-  /// Returns `false` if this is the start of an item, and on a later day: Today and Upcoming do not show it
-  /// before.
-  fileprivate func isReached(on today: Day) -> Bool { map { $0.day <= today } ?? true }
+  /// Returns `false` if this is the start of an item, and later: Today and Upcoming do not show it before.
+  /// - Parameter minute: the present minute of today; `nil` for the end of the day.
+  fileprivate func isReached(on today: Day, minute: Int? = nil) -> Bool {
+    guard let self else { return true }
+    guard self.day == today, let start = self.minute, let minute else { return self.day <= today }
+    return start <= minute
+  }
 }
 
 extension Item {
-  /// Returns the start of an open item if that is on a later day.
-  package func laterStart(today: Day) -> DayTime? {
-    status == .open && !start.isReached(on: today) ? start : nil
+  /// Returns the start of an open item if that is later.
+  /// - Parameter minute: the present minute of today; `nil` for the end of the day.
+  package func laterStart(today: Day, minute: Int?) -> DayTime? {
+    status == .open && !start.isReached(on: today, minute: minute) ? start : nil
   }
 
-  /// Returns `true` if the item is open, has no due date, and has a start that has come.
+  /// Returns `true` if the item is open, has no due date, and has a start that comes by the end of today.
   func hasStarted(by today: Day) -> Bool {
     status == .open && due == nil && start != nil && start.isReached(on: today)
   }
 
-  /// Returns the lists that contain the item, or would if it did not wait for others, each as its `ListQuery`
-  /// without recently completed items does.
+  /// Returns the lists that contain the item at the end of today, or would if it did not wait for others, each as its
+  /// `ListQuery` without recently completed items does.
   func lists(today: Day) -> [ListID] {
     switch status {
     case .done: return [.done]

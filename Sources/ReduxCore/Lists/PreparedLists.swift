@@ -29,7 +29,9 @@ package struct PreparedLists: Sendable {
     // Side by side, since the main actor leaves a processor free: keys that need the whole document wait for
     // this.
     async let counts = part {
-      ListCounts(of: document.items, today: dates.today, zone: zone, archiveTime: archiveTime)
+      ListCounts(
+        of: document.items, today: dates.today, zone: zone, archiveTime: archiveTime,
+        startMinute: query.startMinute)
     }
     async let viewCounts = part {
       ViewCounts(
@@ -63,7 +65,9 @@ final class NextLists {
   }
 
   func takeCounts(_ items: EntityTable<Item>, _ times: ListCounts.Times) -> ListCounts? {
-    guard isPrepared(for: items), var ready = lists?.counts, ready.times == times else { return nil }
+    guard isPrepared(for: items), var ready = lists?.counts, ready.times.isSameDay(as: times) else {
+      return nil
+    }
     lists?.counts = nil
     ready.update(to: items, times)
     return ready

@@ -100,7 +100,7 @@ extension QueryContext {
   package init(dates: DateContext, _ zone: Zone) {
     let words = QueryWords(dates: dates)
     self.init(
-      today: dates.today, zone: zone, date: { words.date(String($0)) },
+      today: dates.today, minute: dates.minute, zone: zone, date: { words.date(String($0)) },
       pastDate: { words.pastDate(String($0)) })
   }
 }

@@ -39,7 +39,7 @@ struct QueryCompiler {
       return .priority(comparison.range(of: priority.level..<priority.level + 1))
     case .date(let field, let comparison, let date): return test(field, comparison, date)
     case .estimate(let comparison, let minutes): return .estimate(comparison.range(of: minutes..<minutes + 1))
-    case .list(let list): return .list(ListQuery(list: list, today: context.today))
+    case .list(let list): return .list(query(of: list))
     case .has(.subtasks): return .oneOf(parents)
     case .has(let property): return .has(property)
     case .state(let state): return test(state)
@@ -47,10 +47,14 @@ struct QueryCompiler {
     }
   }
 
+  private func query(of list: ListID) -> ListQuery {
+    ListQuery(list: list, today: context.today, startMinute: context.minute)
+  }
+
   private func test(_ state: QueryCondition.State) -> QueryMatcher.Test {
     switch state {
-    case .late: .list(ListQuery(list: .overdue, today: context.today))
-    case .today: .list(ListQuery(list: .today, today: context.today))
+    case .late: .list(query(of: .overdue))
+    case .today: .list(query(of: .today))
     case .waiting: .waiting
     case .open: .status(.open)
     case .done: .status(.done)

@@ -7,7 +7,9 @@ package let externalReducer = Reducer<ExternalState, Action> { external, action 
   case .dayBegan(let day, let zone):
     external.today = day
     external.zone = zone
+    if external.startMinute != nil { external.startMinute = 0 }
   case .minuteBegan(let minute): external.minute = minute
+  case .itemsStarted(let minute): external.startMinute = minute
   case .loaded:
     external.isLoading = false
     external.loadedParts = nil

@@ -11,8 +11,11 @@ extension AppState {
     settings.dateContext(today: external.today, minute: minute)
   }
 
-  /// What dates in words mean in queries: at the present minute, which is known if one depends on it.
-  package var queryDates: DateContext { hasQueryOfTime ? datesOfMinute : dateContext(minute: 0) }
+  /// What dates in words mean in queries: at the present minute, which is known if one depends on it. Otherwise only
+  /// what has started by then matters.
+  package var queryDates: DateContext {
+    hasQueryOfTime ? datesOfMinute : dateContext(minute: external.startMinute ?? ExternalState.lastMinute)
+  }
 
   private var datesOfMinute: DateContext {
     external.minute.map { dateContext(at: $0) } ?? dateContext(minute: 0)

@@ -3,6 +3,9 @@ package struct ExternalState: Equatable, Codable, Sendable {
   package var today = Day(number: 0)
   /// The beginning of the present minute; `nil` until something depends on it (``AppState/dependsOnTime``).
   package var minute: Timestamp?
+  /// The minute of today up to which lists show what has started: nothing starts between it and the present one. `nil`
+  /// for the end of the day.
+  package var startMinute: Int?
   package var zone = Zone.utc
   /// `true` while only the first page of the document is loaded.
   package var isLoading = false
@@ -24,6 +27,9 @@ package struct ExternalState: Equatable, Codable, Sendable {
   package var ground: Ground?
 
   package init() {}
+
+  /// The last minute of a day.
+  static let lastMinute = 1439
 
   /// The number of messages that are kept.
   private static let memory = 200

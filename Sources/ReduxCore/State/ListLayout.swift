@@ -123,6 +123,7 @@ extension AppState {
     let arrangement = arrangement(of: list)
     var query = ListQuery(list: list, today: external.today, arrangement: arrangement)
     query.zone = external.zone
+    if list.omitsLaterStarts { query.startMinute = external.startMinute }
     if list == .done { query.archiveTime = archiveTime }
     if case .view(let id) = list { query.filter = document.views[id].map(filter) }
     query.board = board(of: list)

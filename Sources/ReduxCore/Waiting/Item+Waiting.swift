@@ -24,4 +24,12 @@ extension ListID {
     case .inbox, .upcoming, .overdue, .all, .done, .trash, .category, .view: false
     }
   }
+
+  /// `true` if the list leaves out what starts later.
+  var omitsLaterStarts: Bool {
+    switch self {
+    case .today, .upcoming: true
+    case .inbox, .overdue, .all, .done, .trash, .category, .view: false
+    }
+  }
 }

@@ -1,13 +1,11 @@
 internal import Redux
 
-/// The number of waiting items that each list leaves out, updated incrementally.
+/// The waiting items that each list leaves out, counted, updated incrementally.
 struct WaitingCounts: Sendable {
   private let today: Day
   private var items: EntityTable<Item>
   private(set) var waiters = WaiterIndex()
-  private var counts: [ListID: Int] = [:]
-  /// The number of those without a due date that have started.
-  private(set) var started = 0
+  private var counts: [ListCounts.Key: Int] = [:]
 
   /// Counts all `items`.
   init(of items: EntityTable<Item>, today: Day) {
@@ -19,8 +17,8 @@ struct WaitingCounts: Sendable {
     }
   }
 
-  /// The number of items that `list` leaves out.
-  subscript(list: ListID) -> Int { counts[list] ?? 0 }
+  /// The number of waiting items that would otherwise count there.
+  subscript(key: ListCounts.Key) -> Int { counts[key] ?? 0 }
 
   /// Updates the counts to the next version of the items. Complexity: linear in what was written between the
   /// two versions and in the items that wait for it.
@@ -41,7 +39,6 @@ struct WaitingCounts: Sendable {
 
   private mutating func count(_ item: Item, _ sign: Int) {
     guard item.isWaiting(in: items) else { return }
-    for list in item.lists(today: today) where list.omitsWaiting { counts[list, default: 0] += sign }
-    if item.hasStarted(by: today) { started += sign }
+    for key in ListCounts.keys(ofOpen: item, today) where key.omitsWaiting { counts[key, default: 0] += sign }
   }
 }

@@ -64,9 +64,10 @@ struct LinearItem {
   }
 
   private var starts: DisplayText {
-    let today = context.state.external.today
-    return item.laterStart(today: today).map {
-      DisplayText("starts \(DueText.heading($0.day, today: today))")
+    let (today, minute) = (context.state.external.today, context.state.external.startMinute)
+    return item.laterStart(today: today, minute: minute).map { start in
+      let day = DueText.heading(start.day, today: today)
+      return DisplayText("starts " + (start.day == today ? start.clock ?? day : day))
     } ?? ""
   }
 

@@ -55,7 +55,7 @@ struct ItemRow {
       counted.map { (isFolded ? "▸ " : "") + "\($0.done)/\($0.total)" + (repeats.isEmpty ? "" : " ↻") }
       ?? repeats
     waiting = Self.waiting(item, context, width: width)
-    starts = Self.starts(item, today: context.state.external.today)
+    starts = Self.starts(item, context.state.external)
     filed = rows.list.isFiledApart(item) ? "in " + Self.name(of: item.category, context) : ""
     let parent = depth == 0 ? item.parent.flatMap { context.state.document.items[$0] } : nil
     whole = parent.map { "‹ " + DisplayText($0.title, upTo: width) } ?? ""
@@ -203,9 +203,9 @@ struct ItemRow {
     category.map { context.categoryNames[$0] } ?? "the Inbox"
   }
 
-  private static func starts(_ item: Item, today: Day) -> DisplayText {
-    item.laterStart(today: today).map {
-      DisplayText("starts " + DueText.column($0, today: today, isOpen: false))
+  private static func starts(_ item: Item, _ external: ExternalState) -> DisplayText {
+    item.laterStart(today: external.today, minute: external.startMinute).map {
+      DisplayText("starts " + DueText.column($0, today: external.today, isOpen: false))
     } ?? ""
   }
 

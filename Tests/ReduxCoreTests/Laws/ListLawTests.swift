@@ -19,19 +19,30 @@ struct ListLawTests {
     for step in 0..<50 {
       for intent in Intent.random(session.state, &random) { session.when(intent) }
       if step == 30 { session.store.send(.external(.dayBegan(today.adding(days: 1), .utc))) }
+      if step % 8 == 7 {
+        session.store.send(.external(.itemsStarted(minute: random.pick([300, 599, 600, 900]))))
+      }
       let state = session.state
       let recentlyCompleted = state.navigation.recentlyCompleted
       for list in everyList(state).shuffled(using: &random).prefix(4) {
-        let query = ListQuery(list: list, today: state.external.today, recentlyCompleted: recentlyCompleted)
+        var query = ListQuery(list: list, today: state.external.today, recentlyCompleted: recentlyCompleted)
+        query.startMinute = state.external.startMinute
         let search = Search(random.pick(["", "", "m", "item 1"]))
         let updated = lists.list(query, search, state.document.items)
         let fresh = ItemList(query, search: search, of: state.document.items)
         #expect(Array(updated.ids) == Array(fresh.ids), "\(list) after step \(step)")
       }
       let counts = lists.counts(state)
-      let fresh = ListCounts(of: state.document.items, today: state.external.today)
-      for list in everyList(state) { #expect(counts?[list] == fresh[list]) }
-      #expect(counts?.started == fresh.started)
+      let startMinute = state.external.startMinute
+      let fresh = ListCounts(of: state.document.items, today: state.external.today, startMinute: startMinute)
+      for list in everyList(state) {
+        #expect(counts?[list] == fresh[list])
+        var query = ListQuery(list: list, today: state.external.today, startMinute: startMinute)
+        query.archiveTime = state.archiveTime
+        let shown = state.document.items.unordered.count { query.contains($0, in: state.document.items) }
+        #expect(fresh[list] == shown, "\(list)")
+      }
+      #expect(counts?.started == fresh.started && counts?.dueInNextDays == fresh.dueInNextDays)
     }
   }
 

@@ -108,6 +108,81 @@ struct TimeDependenceTests {
     #expect(session.state.external.isOver(DayTime(today.adding(days: -1))))
   }
 
+  /// Starts at 8:00, 14:00 and 18:00; it is noon.
+  private func starting(list: ListID, startMinute: Int? = 720) -> ReduxCore.Session {
+    var state = AppState.with(
+      items: [
+        item(1, "eight") { $0.start = DayTime(today, minute: 480) },
+        item(2, "two") {
+          $0.start = DayTime(today, minute: 840)
+          $0.due = DayTime(today)
+        },
+        item(3, "six") {
+          $0.start = DayTime(today, minute: 1080)
+          $0.due = DayTime(today.adding(days: 2))
+        },
+      ], list: list)
+    state.document.views = EntityTable([view(1, "Now", "is:today")])
+    state.external.startMinute = startMinute
+    return ReduxCore.Session(
+      state: state, environment: environment.sessionEnvironment(pageHeight: 10),
+      journal: .memory(MemoryJournal()))
+  }
+
+  private func counts(_ session: ReduxCore.Session) -> [Int?] {
+    [ListID.today, .upcoming, .all, .view(viewID(1))].map { session.lists.count(of: $0, session.state) }
+  }
+
+  @Test
+  func `until the time of its start, an item is neither in Today nor in Upcoming nor in a view of them`() {
+    let session = starting(list: .today)
+    session.store.dispatch(.move(.next))
+    #expect(titles(session) == ["eight"] && counts(session) == [1, 0, 3, 1])
+    #expect(session.nextMinute(at: minute(720), session.state) == minute(840))
+    environment.advance(milliseconds: 120 * 60_000)
+    session.tellMinute()
+    #expect(titles(session) == ["two", "eight"] && counts(session) == [2, 0, 3, 2])
+    #expect(session.nextMinute(at: minute(840), session.state) == minute(1080))
+    environment.advance(milliseconds: 300 * 60_000)
+    session.store.dispatch(.goTo(.upcoming))
+    #expect(titles(session) == ["six"] && counts(session) == [2, 1, 3, 2])
+    #expect(session.nextMinute(at: minute(1140), session.state) == nil)
+  }
+
+  @Test
+  func `a start that is set to a time that has come hides nothing, and one that has not says where it went`()
+  {
+    let session = starting(list: .today, startMinute: 481)
+    session.store.dispatch(.editField(.start))
+    session.store.dispatch(.write(.replaceAll("today 9am")))
+    session.store.dispatch(.commit(staysOpen: false))
+    #expect(titles(session) == ["eight"] && session.state.external.startMinute == 720)
+    #expect(session.state.external.message?.text.contains("now in") == false)
+    session.store.dispatch(.editField(.start))
+    session.store.dispatch(.write(.replaceAll("today 1pm")))
+    session.store.dispatch(.commit(staysOpen: false))
+    #expect(titles(session).isEmpty && counts(session) == [0, 0, 3, 0])
+    #expect(session.state.external.message?.text.contains("now in the Inbox") == true)
+    #expect(session.nextMinute(at: minute(720), session.state) == minute(780))
+  }
+
+  @Test func `the next day begins at midnight, and one in another zone at its own time`() {
+    let other = starting(list: .today)
+    let east = Zone(offsets: [Zone.Offset(since: Timestamp(milliseconds: .min), seconds: 3600)])
+    other.receive(.dayBegan(today, east))
+    #expect(other.state.external.startMinute == 780 && titles(other) == ["eight"])
+    let session = starting(list: .today)
+    environment.advance(milliseconds: 720 * 60_000 + 1)
+    session.receive(.dayBegan(today.adding(days: 1), .utc))
+    #expect(session.state.external.startMinute == 0 && Set(titles(session)) == ["two", "eight"])
+  }
+
+  @Test func `where the time of day is not known, the whole day counts`() {
+    let session = starting(list: .today, startMinute: nil)
+    #expect(titles(session) == ["two", "eight"] && counts(session) == [2, 1, 3, 2])
+    #expect(session.nextMinute(at: minute(720), session.state) == nil)
+  }
+
   @Test func `a minute in which nothing depends on the time is not told`() {
     let session = session(views: [view(1, "Today", "due<=today")])
     session.store.dispatch(.goTo(.today))

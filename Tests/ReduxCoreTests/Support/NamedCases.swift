@@ -23,7 +23,8 @@ extension NamedCases where Self: CaseIterable & Hashable, CaseName == Self {
 
 extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
-    case dayBegan, minuteBegan, loaded, partLoaded, changedElsewhere, numbered, savingChanged, progressed
+    case dayBegan, minuteBegan, itemsStarted, loaded, partLoaded, changedElsewhere, numbered, savingChanged,
+      progressed
     case messageShown, messageCleared, waitBegan, waitEnded, changeProgressed, earlierTitlesLoaded,
       groundChanged, themesRead
   }
@@ -32,6 +33,7 @@ extension ExternalEvent: NamedCases {
     switch self {
     case .dayBegan: .dayBegan
     case .minuteBegan: .minuteBegan
+    case .itemsStarted: .itemsStarted
     case .loaded: .loaded
     case .partLoaded: .partLoaded
     case .changedElsewhere: .changedElsewhere

@@ -83,7 +83,9 @@ extension AppState {
         item.status = random.pick([.open, .open, .open, .done, .trashed])
         item.completed = item.status == .done ? time(Int64(1000 + number % 4)) : nil
         item.due = random.pick([nil, nil, DayTime(today), DayTime(today.adding(days: 3), minute: 5)])
-        item.start = random.pick([nil, nil, DayTime(today), DayTime(today.adding(days: 1), minute: 5)])
+        item.start = random.pick([
+          nil, nil, DayTime(today), DayTime(today, minute: 600), DayTime(today.adding(days: 1), minute: 5),
+        ])
         item.parent =
           number > 4 ? random.pick([nil, nil, id(Int.random(in: 1..<number, using: &random))]) : nil
         item.waitsFor = random.pick([[], [], .random(count, &random)])

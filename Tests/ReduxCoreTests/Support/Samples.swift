@@ -326,7 +326,8 @@ enum Samples {
 
   static let externalEvents: [ExternalEvent] = [
     .dayBegan(today, Zone(offsets: [Zone.Offset(since: time(1), seconds: 3600)])),
-    .minuteBegan(time(60_000)), .changedElsewhere(DocumentChange(items: [.added(item(30))])),
+    .minuteBegan(time(60_000)), .itemsStarted(minute: 540),
+    .changedElsewhere(DocumentChange(items: [.added(item(30))])),
     .numbered([ItemNumber(item: id(1), number: 7)]), .savingChanged(.writing(2)),
     .savingChanged(.failed(SaveFailure("full", advice: "Free some.", path: "/x"))), .savingChanged(.saved),
     .progressed(40),

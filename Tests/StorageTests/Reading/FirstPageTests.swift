@@ -35,6 +35,26 @@ struct FirstPageTests {
     }
   }
 
+  @Test(arguments: Torture.seeds(600..<612, otherwise: 5))
+  func `the first page leaves out what starts later today`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let items = random.items(700).map { item in
+      var item = item
+      if item.start != nil { item.start = DayTime(today, minute: Int.random(in: 595...605, using: &random)) }
+      return item
+    }
+    let database = try folder.store(items)
+    for list in [ListID.today, .upcoming] {
+      for minute in [0, 599, 600, 604, 1439] {
+        let query = ListQuery(list: list, today: today, startMinute: minute)
+        let page = try database.firstPage(query, around: nil, count: 40)
+        let shown = ItemList(query, search: Search(""), of: EntityTable(page.items)).ids.prefix(40)
+        #expect(
+          Array(shown) == Array(ItemList(query, search: Search(""), of: EntityTable(items)).ids.prefix(40)))
+      }
+    }
+  }
+
   @Test(arguments: Torture.seeds(300..<312, otherwise: 5))
   func `the first page of Done leaves out the archive`(seed: UInt64) throws {
     var random = SeededRandom(seed)

@@ -52,6 +52,7 @@ extension CommandContext {
   ) throws(CommandFailure) -> [Item] {
     var state = state(of: document)
     state.external.today = today
+    if today != self.today { state.external.startMinute = nil }
     do {
       _ = try state.filter(of: view).query()
     } catch {

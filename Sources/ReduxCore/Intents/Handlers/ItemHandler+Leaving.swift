@@ -24,23 +24,34 @@ extension ItemHandler {
   /// - Parameter changed: the items as they are now.
   func leaving(_ changed: [Item], _ state: AppState) -> [Item] {
     let list = lists.visible(state)
+    let query = present(list.query, state)
     let items = state.document.items
     let search = list.search.isEmpty ? nil : list.search.ranked(in: items)
     return changed.filter { item in
-      !list.query.shows(item, in: items) || search.map { $0.score(item) == nil } ?? false
+      !query.shows(item, in: items) || search.map { $0.score(item) == nil } ?? false
     }
+  }
+
+  /// Returns a query as of the present minute, since the state may know an earlier one by which items have started.
+  private func present(_ query: ListQuery, _ state: AppState) -> ListQuery {
+    guard query.startMinute != nil, let minute = state.external.minuteOfDay(steps.environment.now()) else {
+      return query
+    }
+    var query = query
+    query.startMinute = minute
+    return query
   }
 
   private func place(of item: Item, _ state: AppState) -> String {
     func isIn(_ query: ListQuery) -> Bool { query.shows(item, in: state.document.items) }
-    if isIn(lists.visible(state).query) { return ", no longer found by the search" }
+    if isIn(present(lists.visible(state).query, state)) { return ", no longer found by the search" }
     switch item.status {
     case .done: return ", now in Done"
     case .trashed: return ", now in the trash"
     case .open: break
     }
-    if isIn(ListQuery(list: .today, today: state.external.today)) { return ", now in Today" }
-    if isIn(ListQuery(list: .upcoming, today: state.external.today)) { return ", now in Upcoming" }
+    if isIn(present(state.query(of: .today), state)) { return ", now in Today" }
+    if isIn(present(state.query(of: .upcoming), state)) { return ", now in Upcoming" }
     return ", now in \(adding.naming(item.category, state, created: []))"
   }
 }
