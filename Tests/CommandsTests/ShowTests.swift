@@ -27,6 +27,15 @@ struct ShowTests {
         """)
   }
 
+  @Test func `what an import brought and nothing here understands is shown as kept`() throws {
+    try todux.folder.write("tea.csv", "title,owner,shelf\nTea,Anna,\(String(repeating: "a", count: 100))\n")
+    todux("import", "\(todux.folder.path)/tea.csv")
+    let lines = todux("show", "1").output.split(separator: "\n")
+    let kept = lines.filter { $0.hasPrefix("kept ") }
+    #expect(kept.contains("kept       owner: Anna"), "\(lines)")
+    #expect(kept.contains("kept       shelf: \(String(repeating: "a", count: 59))…"), "\(lines)")
+  }
+
   @Test func `the next dates of a repetition are shown`() {
     todux("add", "water every fri for 3 times")
     #expect(

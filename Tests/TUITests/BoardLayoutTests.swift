@@ -61,6 +61,21 @@ struct BoardLayoutTests {
     #expect(drawing(50, 6, columns: 5).lines[0].filter { $0 == "A" }.count == 24)
   }
 
+  @Test func `folded columns are narrow, and others take what they leave`() {
+    func columns(_ width: Int, folded: Set<Int>, selected: Int = 0) -> [String] {
+      BoardLayout(
+        Rect(x: 0, y: 0, width: width, height: 8), count: 5, isFolded: folded.contains, selected: selected,
+        home: 0,
+        isWeek: false
+      ).columns.map { "\($0.index)\($0.isFolded ? "-" : "+")\($0.rect.width)" }
+    }
+    #expect(columns(50, folded: [1]) == ["0+22", "1-3", "2+23"])
+    #expect(columns(50, folded: [0, 1, 2]) == ["0-3", "1-3", "2-3", "3+38"])
+    #expect(columns(50, folded: [0, 1, 2], selected: 4) == ["1-3", "2-3", "3+20", "4+21"])
+    #expect(columns(50, folded: [0, 1, 2, 3, 4]) == ["0-3", "1-3", "2-3", "3-3", "4-3"])
+    #expect(columns(200, folded: [0, 1, 2, 3]).last == "4+44")
+  }
+
   @Test func `a narrow screen shows one column`() {
     #expect(
       drawing(38, 8, columns: 4).lines
@@ -93,9 +108,10 @@ struct BoardLayoutTests {
       for height in 1...30 {
         for (count, selected) in [(1, 0), (2, 1), (10, 0), (10, 5), (10, 9)] {
           let body = Rect(x: 3, y: 2, width: width, height: height)
-          for isWeek in [false, true] {
+          for (isWeek, folded) in [(false, []), (true, []), (false, [0, 1, 5]), (true, Set(0..<10))] {
             let layout = BoardLayout(
-              body, count: count, selected: selected, home: isWeek ? 1 : 0, isWeek: isWeek)
+              body, count: count, isFolded: folded.contains, selected: selected, home: isWeek ? 1 : 0,
+              isWeek: isWeek)
             #expect(
               layout.columns.contains { $0.index == selected }, "\(width)x\(height) \(count)")
             for column in layout.columns {

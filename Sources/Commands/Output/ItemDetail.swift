@@ -12,6 +12,9 @@ struct ItemDetail {
   /// The number of dates that are shown of a repetition.
   private static let dateCount = 5
 
+  /// The number of columns that are shown of a value which is only kept.
+  private static let extraWidth = 60
+
   /// - Parameters:
   ///   - document: contains the category and the subtasks of the item, and the items that it refers to.
   ///   - now: the moment from which the dates of a repetition count; without it they are not shown.
@@ -36,6 +39,7 @@ struct ItemDetail {
     lines += children.map {
       Self.labelled("below", ItemTable.mark($0.status) + " " + ItemTable.oneLine(named($0)))
     }
+    lines += kept
     if !item.notes.isEmpty { lines += [""] + DisplayText.lines(item.notes) }
     return lines
   }
@@ -102,6 +106,15 @@ struct ItemDetail {
     guard let dates else { return nil }
     return dates.isEmpty
       ? "none, this is the last time" : dates.map { Self.spaced($0.iso8601) }.joined(separator: ", ")
+  }
+
+  /// What an import brought and nothing here understands: the beginning of each value, which may be a whole entry of
+  /// another program.
+  private var kept: [DisplayText] {
+    item.extras.sorted { $0.key < $1.key }.map { name, value in
+      let value = ItemTable.oneLine(value).truncated(to: Self.extraWidth)
+      return Self.labelled("kept", ItemTable.oneLine(name) + ": " + value)
+    }
   }
 
   /// What the item waits for, and with a mark what it no longer does.

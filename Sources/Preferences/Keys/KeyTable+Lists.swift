@@ -26,10 +26,13 @@ extension KeyTable {
 
   private static let foldRows = [
     row(
-      "fold.toggle", ["za"], [.list], "fold", "Fold or unfold subtasks or a section", listGroup, .toggleFold),
-    row("fold.all", ["zM"], [.list], "fold all", "Fold all subtasks and sections", listGroup, .foldAll(true)),
+      "fold.toggle", ["za"], list, "fold", "Fold or unfold subtasks, a section or a column", listGroup,
+      .toggleFold),
     row(
-      "fold.none", ["zR"], [.list], "unfold all", "Unfold all subtasks and sections", listGroup,
+      "fold.all", ["zM"], list, "fold all", "Fold all subtasks and sections, or columns", listGroup,
+      .foldAll(true)),
+    row(
+      "fold.none", ["zR"], list, "unfold all", "Unfold all subtasks and sections, or columns", listGroup,
       .foldAll(false)),
     row(
       "item.indent", [">"], nested, "indent", "Make the item a subtask of the one above", "Items",

@@ -28,7 +28,9 @@ extension ExternalEvent {
 
 extension AppState {
   /// Shows what was done, unless the user has switched that off.
-  func notice(_ text: String, _ hints: KeyHint...) -> [Action] {
+  func notice(_ text: String, _ hints: KeyHint...) -> [Action] { notice(text, hints) }
+
+  func notice(_ text: String, _ hints: [KeyHint]) -> [Action] {
     settings.notifications ? [.external(.messageShown(Message(text, hints: hints)))] : []
   }
 }

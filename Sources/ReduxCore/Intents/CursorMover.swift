@@ -24,14 +24,27 @@ struct CursorMover {
     guard let cursor, exists(cursor.list, state) else { return [] }
     let moved: [Action] =
       cursor.list == state.navigation.list ? [] : [.navigation(.listSelected(cursor.list))]
-    guard let item = cursor.item, item != state.navigation.item || !moved.isEmpty else { return moved }
-    let position = position(of: item, in: cursor.list, state)
-    return moved + [
-      .navigation(
-        .itemSelected(
-          item, position: position ?? state.navigation.position,
-          offset: moved.isEmpty ? state.navigation.offset : pageHeight() / 2))
-    ]
+    guard let item = cursor.item else { return moved }
+    let rows = rows(of: cursor.list, state)
+    let position = rows.list.position(of: item)
+    let offset = moved.isEmpty ? state.navigation.offset : pageHeight() / 2
+    if let position, rows.isFoldedSection(at: position) {
+      // What goes on is the item that took its place, not the heading under which it has gone.
+      let near = moved.isEmpty ? rows.stop(at: state.navigation.position) : 0
+      if let stop = rows.isFoldedSection(at: near) ? rows.firstItem() : near {
+        return moved + [.navigation(.itemSelected(rows.list[stop]?.id, position: stop, offset: offset))]
+      }
+    }
+    guard item != state.navigation.item || !moved.isEmpty else { return moved }
+    let selected = NavigationAction.itemSelected(
+      item, position: position ?? state.navigation.position, offset: offset)
+    return moved + [.navigation(selected)]
+  }
+
+  private func rows(of list: ListID, _ state: AppState) -> ListRows {
+    let query = list == state.navigation.list ? state.visibleQuery : state.query(of: list)
+    let found = lists.list(query, Search(""), state.document.items)
+    return ListRows(found, state.navigation.folds(of: list))
   }
 
   /// Selects the item at a position, or the heading of a folded section, scrolling the page as little as
@@ -70,12 +83,18 @@ struct CursorMover {
     return .navigation(.itemSelected(item, position: target, offset: offset))
   }
 
-  /// Selects a card, scrolling its column as little as possible.
+  /// Selects a column whose cards are folded away.
+  func selectFolded(_ column: BoardColumns.Column) -> Action {
+    .navigation(.itemSelected(nil, position: column.cards.lowerBound, offset: 0))
+  }
+
+  /// Selects a card, scrolling its column as little as possible, or its column if that is folded.
   private func selectCard(_ position: Int, in rows: ListRows, _ state: AppState) -> Action {
     let height = max(1, pageHeight())
     var offset = 0
     if let section = rows.list.section(at: position) {
       let column = BoardColumns.Column(section: section, cards: rows.column(at: position))
+      if rows.isFolded(column) { return selectFolded(column) }
       let stop = rows.stop(of: state.navigation)
       offset = position - rows.top(of: column, selected: stop, state.navigation, height: height)
     }
@@ -99,7 +118,7 @@ struct CursorMover {
 
   /// Returns the action that remembers the card of a column that loses the selection.
   func leaving(_ column: BoardColumns.Column, at stop: Int, offset: Int, _ rows: ListRows) -> [Action] {
-    guard let item = rows.list[stop]?.id else { return [] }
+    guard !rows.isFolded(column), let item = rows.list[stop]?.id else { return [] }
     let cursor = ColumnCursor(column.section, item: item, position: stop, offset: offset)
     return [.navigation(.columnLeft(cursor))]
   }
@@ -107,11 +126,10 @@ struct CursorMover {
   /// Selects the item that was selected last in a list, or the first one if that is folded away in a section.
   private func arrival(in list: ListID, _ state: AppState) -> Action? {
     let remembered = state.navigation.remembered.last { $0.list == list }?.item
-    let found = lists.list(state.query(of: list), Search(""), state.document.items)
-    let rows = ListRows(found, state.navigation.folds(of: list))
-    let position = remembered.flatMap { found.position(of: $0) } ?? 0
+    let rows = rows(of: list, state)
+    let position = remembered.flatMap { rows.list.position(of: $0) } ?? 0
     if rows.isFoldedSection(at: position), let first = rows.firstItem() {
-      return .navigation(.itemSelected(found[first]?.id, position: first, offset: pageHeight() / 2))
+      return .navigation(.itemSelected(rows.list[first]?.id, position: first, offset: pageHeight() / 2))
     }
     return remembered.map { .navigation(.itemSelected($0, position: position, offset: pageHeight() / 2)) }
   }

@@ -36,7 +36,9 @@ extension ItemLists {
       return isWeek ? nil : "Only a week has a next and a previous one"
     case .putOnDay: return refusalOfDay(state)
     case .toggleFold:
-      return rows(state).stop(of: state.navigation) == nil ? "There is nothing here to fold" : nil
+      let rows = rows(state)
+      return rows.stop(of: state.navigation) == nil && rows.emptyColumn(state.navigation) == nil
+        ? "There is nothing here to fold" : nil
     case .add(.subtask) where !isInSidebar:
       guard let item = selection(state)?.item else { return "No item is selected to add a subtask to" }
       return Tour.contains(item) ? Tour.refusal : nil

@@ -6,6 +6,8 @@ package struct DayLoad: Equatable, Sendable {
   package private(set) var minutes = 0
   /// The number of items without an estimate.
   package private(set) var unestimated = 0
+  /// `true` if some of it should have been done on an earlier day.
+  package private(set) var includesLate = false
 
   /// The minutes of work that fit into a day.
   package static let workday = 8 * 60
@@ -17,6 +19,15 @@ package struct DayLoad: Equatable, Sendable {
   /// Adds an item with this estimate.
   mutating func add(_ estimate: Estimate?) {
     if let estimate { minutes += estimate.minutes } else { unestimated += 1 }
+  }
+
+  /// Returns the load together with that of what is late.
+  fileprivate func adding(late: DayLoad) -> DayLoad {
+    var sum = self
+    sum.minutes += late.minutes
+    sum.unestimated += late.unestimated
+    sum.includesLate = late.minutes > 0
+    return sum
   }
 
   /// Takes an item with this estimate out that was added.
@@ -31,7 +42,7 @@ package struct DayLoad: Equatable, Sendable {
   /// any estimate.
   package func sentence(of workday: Int = workday) -> String? {
     guard minutes > 0 else { return nil }
-    let planned = "\(Estimate.words(minutes)) planned"
+    let planned = "\(Estimate.words(minutes)) planned" + (includesLate ? " with what is late" : "")
     return isOverfull(of: workday) ? "\(planned), \(Estimate.words(minutes - workday)) too much" : planned
   }
 
@@ -57,8 +68,8 @@ extension ItemList {
   package func load(of heading: ListHeading) -> DayLoad? {
     switch heading.section {
     case .today:
-      let late = section(at: 0) == .late ? range(ofSectionAt: 0) : 0..<0
-      return load(at: [late, range(ofSectionAt: heading.position)])
+      let late = section(at: 0) == .late ? load(at: [range(ofSectionAt: 0)]) : DayLoad()
+      return load(at: [range(ofSectionAt: heading.position)]).adding(late: late)
     case .day(let day) where day >= query.today && query.list != .done:
       return load(at: [range(ofSectionAt: heading.position)])
     default: return nil

@@ -1,6 +1,6 @@
 /// How far the day has come: what is done of what it holds, and what is late.
 package struct DayProgress: Equatable, Sendable {
-  /// The number of items completed today.
+  /// The number of items completed today, without subtasks that have no date of their own.
   package var done: Int
   /// The number of items of today: those completed, those due, and those that are late.
   package var total: Int

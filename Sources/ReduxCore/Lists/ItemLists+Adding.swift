@@ -96,6 +96,16 @@ extension ItemLists {
     }
   }
 
+  /// Returns the selected column, if none of its cards is: it has none, or is folded.
+  private func selectedColumn(_ state: AppState) -> ListSection? {
+    let rows = rows(state)
+    if let empty = rows.emptyColumn(state.navigation) { return empty }
+    guard let heading = rows.stop(of: state.navigation).flatMap(rows.heading), heading.isFolded else {
+      return nil
+    }
+    return heading.section
+  }
+
   /// Gives a new item what the column of the card stands for next to which it is added, or the selected
   /// column without cards.
   private func inheritColumn(from state: AppState, _ place: InsertionPoint, _ item: inout Item) {
@@ -106,7 +116,7 @@ extension ItemLists {
     if case .above(let id) = place { neighbour = state.document.items[id] }
     let section =
       place == .last
-      ? rows(state).emptyColumn(state.navigation) : neighbour.flatMap { query.section(of: $0) }
+      ? selectedColumn(state) : neighbour.flatMap { query.section(of: $0) }
     switch section {
     case .category(let category): item.category = category
     case .priority(let priority): item.priority = item.priority ?? priority

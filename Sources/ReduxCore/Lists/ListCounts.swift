@@ -109,7 +109,12 @@ package struct ListCounts: Sendable {
     guard item.status == .done else { return keys(ofOpen: item, times.today) }
     var keys: [Key] = item.isArchived(before: times.archive) ? [] : [.list(.done)]
     if let category = item.category { keys.append(.doneIn(category)) }
-    if let time = item.completed, time >= times.dawn { keys.append(.doneToday) }
+    // A subtask without a date was not among what is to be done today, either.
+    if let time = item.completed, time >= times.dawn,
+      item.parent == nil || item.due != nil || item.start != nil
+    {
+      keys.append(.doneToday)
+    }
     return keys
   }
 
@@ -139,7 +144,7 @@ package struct ListCounts: Sendable {
   /// that wait for others.
   package var dueInNextDays: [Int] { (1...Self.nextDays).map { shown(.dueIn(days: $0)) } }
 
-  /// The number of items completed today.
+  /// The number of items completed today, without subtasks that have no date of their own.
   package var doneToday: Int { tally.index[.doneToday] }
 
   /// The number of items that the list of today shows since they have started.

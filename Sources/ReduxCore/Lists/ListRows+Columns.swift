@@ -6,6 +6,11 @@ extension ListRows {
   /// Returns the positions of the column that contains a card.
   package func column(at position: Int) -> Range<Int> { list.range(ofSectionAt: position) }
 
+  /// Returns `true` if the cards of a column are out of sight.
+  package func isFolded(_ column: BoardColumns.Column) -> Bool {
+    folds.isFolded(column.section, count: column.cards.count, in: list.query.list)
+  }
+
   /// Returns the column that is selected and has no cards; `nil` if a card is selected.
   package func emptyColumn(_ navigation: Navigation) -> ListSection? {
     guard let section = navigation.emptyColumn, isBoard else { return nil }

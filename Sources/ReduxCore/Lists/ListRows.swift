@@ -41,10 +41,10 @@ package final class ListRows: Sendable {
   package let list: ItemList
   let folds: ListFolds
 
-  /// - Parameter folds: what is folded; nothing is while a search narrows the list, and on a board.
+  /// - Parameter folds: what is folded; nothing is while a search narrows the list.
   package init(_ list: ItemList, _ folds: ListFolds) {
     self.list = list
-    self.folds = list.isNarrowed || list.query.board != nil ? .nothing : folds
+    self.folds = list.isNarrowed ? .nothing : folds
   }
 
   /// `true` if each position is a row: there are neither sections nor folds.
@@ -153,7 +153,7 @@ package final class ListRows: Sendable {
 
   /// Returns the next stop; `nil` at the end of the list, or of the column of a board.
   package func next(after stop: Int) -> Int? {
-    if isBoard { return column(at: stop).contains(stop + 1) ? stop + 1 : nil }
+    if isBoard { return !isFoldedSection(at: stop) && column(at: stop).contains(stop + 1) ? stop + 1 : nil }
     var next = stop + 1
     if isFoldedSection(at: stop) {
       next = list.range(ofSectionAt: stop).upperBound
@@ -171,6 +171,7 @@ package final class ListRows: Sendable {
   package func target(of motion: Motion, from stop: Int, height: Int) -> Int {
     let last = list.count - 1
     if isBoard {
+      guard !isFoldedSection(at: stop) else { return stop }
       let column = column(at: stop)
       return column.lowerBound
         + motion.target(from: stop - column.lowerBound, last: column.count - 1, height: height)

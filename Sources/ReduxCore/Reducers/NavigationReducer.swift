@@ -154,7 +154,7 @@ extension Navigation {
     case .listArranged(let arrangement):
       changeLayout(of: list) { $0.arrangement = arrangement == $0.list.arrangement ? nil : arrangement }
     case .listDrawn(let board):
-      changeLayout(of: list) { $0.board = board }
+      changeLayout(of: list) { $0.draw(as: board) }
       (columnCursors, emptyColumn) = (nil, nil)
     case .columnLeft(let cursor): remember(cursor)
     case .emptyColumnSelected(let section): emptyColumn = section
@@ -267,7 +267,7 @@ extension Navigation {
   }
 
   private mutating func changeFolds(_ change: (inout ListFolds) -> Void) {
-    changeLayout(of: list) { change(&$0.folds) }
+    changeLayout(of: list) { $0.changeFolds(change) }
   }
 
   private mutating func open(_ picker: Picker) {

@@ -187,6 +187,7 @@ package struct KeyHint: Equatable, Codable, Sendable {
     case itemsOfDay = "month.focus"
     case showItemHistory = "story.read"
     case showHistory = "history.show"
+    case toggleFold = "fold.toggle"
   }
 
   package var command: Command

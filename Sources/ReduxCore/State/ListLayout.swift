@@ -6,13 +6,31 @@ package struct ListLayout: Equatable, Codable, Sendable {
   /// `nil` for the arrangement of the list itself.
   package var arrangement: ListArrangement?
   package var folds = ListFolds()
+  /// The columns of its board that are folded; `nil` if none was.
+  package var columnFolds: ListFolds?
   /// What the columns are as which the list is drawn; `nil` for rows.
   package var board: BoardKind?
 
   package init(of list: ListID) { self.list = list }
 
   /// `true` if the user has set up nothing.
-  var isEmpty: Bool { arrangement == nil && folds == ListFolds() && board == nil }
+  var isEmpty: Bool { arrangement == nil && folds == ListFolds() && columnFolds == nil && board == nil }
+
+  /// Draws the list as columns, or as rows for `nil`. If they are other columns, none of them is folded.
+  mutating func draw(as board: BoardKind?) {
+    if let board, let old = self.board, board != old { columnFolds = nil }
+    self.board = board
+  }
+
+  /// What is folded as the list is drawn now.
+  var presentFolds: ListFolds { board == nil ? folds : columnFolds ?? ListFolds() }
+
+  /// Changes what is folded as the list is drawn now.
+  mutating func changeFolds(_ change: (inout ListFolds) -> Void) {
+    var changed = presentFolds
+    change(&changed)
+    if board == nil { folds = changed } else { columnFolds = changed }
+  }
 }
 
 /// The sections and parents of a list that are folded: their items, or subtasks, are out of sight.
@@ -97,8 +115,10 @@ extension Navigation {
     layout(of: list)?.arrangement ?? list.arrangement
   }
 
-  /// Returns what is folded in a list.
-  package func folds(of list: ListID) -> ListFolds { layout(of: list)?.folds ?? ListFolds() }
+  /// Returns what is folded in a list: of its columns, as long as it is drawn as a board.
+  package func folds(of list: ListID) -> ListFolds {
+    layout(of: list)?.presentFolds ?? ListFolds()
+  }
 
   /// Changes what the user has set up in a list.
   package mutating func changeLayout(of list: ListID, _ change: (inout ListLayout) -> Void) {

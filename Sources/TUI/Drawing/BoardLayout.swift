@@ -10,6 +10,8 @@ struct BoardLayout: Equatable {
     /// The index among all columns.
     var index: Int
     var rect: Rect
+    /// `true` if only its name is shown, from the top down.
+    var isFolded = false
   }
 
   /// The columns on the screen, from the left.
@@ -29,6 +31,8 @@ struct BoardLayout: Equatable {
   let cardCount: Int
 
   private static let widest = 44
+  /// The columns of a folded column.
+  private static let folded = 3
   /// The fewest columns of a column; of a day of a whole week; and of one where there is no room for that, but
   /// for several.
   private static let least = (column: 20, dayOfWeek: 11, day: 18)
@@ -37,31 +41,37 @@ struct BoardLayout: Equatable {
 
   /// - Parameters:
   ///   - count: the number of columns.
+  ///   - isFolded: returns `true` for the index of a folded one.
   ///   - selected: the index of the selected one.
   ///   - home: the index of the first column of a week, which are shown together if possible.
-  init(_ body: Rect, count: Int, selected: Int, home: Int, isWeek: Bool) {
+  init(
+    _ body: Rect, count: Int, isFolded: (Int) -> Bool = { _ in false }, selected: Int, home: Int, isWeek: Bool
+  ) {
     // A few days of which one can read the titles are better than most of a week.
     let hasWeek = body.width + 1 >= 7 * (Self.least.dayOfWeek + 1)
     let hasDays = body.width >= Self.roomOfDays
     let least =
       isWeek && hasWeek ? Self.least.dayOfWeek : isWeek && hasDays ? Self.least.day : Self.least.column
-    let fitting = max(1, (body.width + 1) / (least + 1))
-    var first = 0
-    if count > fitting {
-      let page = selected < home ? 0 : home + (selected - home) / fitting * fitting
-      first = min(page, count - fitting)
-    }
-    let shown = min(count, fitting)
-    let whole = min(body.width + 1, shown * (Self.widest + 1))
-    columns = (0..<shown).map { number in
-      // What does not divide evenly is spread.
-      let (start, end) = (number * whole / shown, (number + 1) * whole / shown)
+    let folds = (0..<count).map(isFolded)
+    let page = Self.page(of: selected, home: home, folds, least: least, room: body.width + 1)
+    let strips = page.count { folds[$0] }
+    let open = page.count - strips
+    let whole = min(body.width + 1 - strips * (Self.folded + 1), open * (Self.widest + 1))
+    var (x, number) = (body.x, 0)
+    columns = page.map { index in
+      var width = Self.folded
+      if !folds[index] {
+        // What does not divide evenly is spread.
+        width = max(1, (number + 1) * whole / open - number * whole / open - 1)
+        number += 1
+      }
+      defer { x += width + 1 }
       return Column(
-        index: first + number,
-        rect: Rect(x: body.x + start, y: body.y, width: end - start - 1, height: body.height))
+        index: index, rect: Rect(x: x, y: body.y, width: width, height: body.height).intersection(body),
+        isFolded: folds[index])
     }
-    (hasMoreBefore, hasMoreAfter) = (first > 0, first + shown < count)
-    let width = columns.map(\.rect.width).min() ?? body.width
+    (hasMoreBefore, hasMoreAfter) = (page.lowerBound > 0, page.upperBound < count)
+    let width = columns.filter { !$0.isFolded }.map(\.rect.width).min() ?? body.width
     headHeight = body.height >= 6 ? 2 : 1
     let room = max(1, body.height - headHeight)
     var lines = width >= 36 ? 1 : width >= 18 ? 2 : 3
@@ -72,6 +82,30 @@ struct BoardLayout: Equatable {
     let gap = room / (cardHeight + 1) >= 6 ? 1 : 0
     pitch = cardHeight + gap
     cardCount = max(1, (room + gap) / pitch)
+  }
+
+  /// Returns the columns on the page of the selected one.
+  /// - Parameters:
+  ///   - least: the fewest columns of one that is not folded.
+  ///   - room: those of the pane, with one after it, since the line between two columns counts to the first.
+  private static func page(of selected: Int, home: Int, _ folds: [Bool], least: Int, room: Int) -> Range<Int>
+  {
+    func width(_ index: Int) -> Int { (folds[index] ? folded : least) + 1 }
+    /// Returns the end of the page that begins at a column: it has one at least.
+    func end(from start: Int) -> Int {
+      var (end, rest) = (start, room)
+      while end < folds.count, end == start || width(end) <= rest {
+        rest -= width(end)
+        end += 1
+      }
+      return end
+    }
+    guard end(from: 0) < folds.count else { return 0..<folds.count }
+    var start = selected < home ? 0 : home
+    while end(from: start) <= selected { start = end(from: start) }
+    // The last page is filled from before.
+    while start > 0, end(from: start) == folds.count, end(from: start - 1) == folds.count { start -= 1 }
+    return start..<end(from: start)
   }
 
   /// Returns the place of a card in a column, from 0 at the top.

@@ -75,8 +75,11 @@ struct PaneFrame {
     drawNote(&grid, context)
   }
 
+  /// Returns `true` if a note leaves enough of the upper border to the title.
+  static func hasRoom(for note: DisplayText, in pane: Rect) -> Bool { note.width + 3 < pane.width / 2 }
+
   /// The columns of the note, with a blank before and after it; 0 where there is no room.
-  private var noteWidth: Int { note.width > 0 && note.width + 3 < pane.width / 2 ? note.width + 2 : 0 }
+  private var noteWidth: Int { note.width > 0 && Self.hasRoom(for: note, in: pane) ? note.width + 2 : 0 }
 
   /// Draws the note in the style of text: a position changes with each move, most of which begin or end in it.
   private func drawNote(_ grid: inout Grid, _ context: RenderContext) {

@@ -9,7 +9,8 @@ extension LinearFrame {
     let lines = Setting.allCases.map { setting in
       let (name, value) = SettingsView.text(of: setting, context)
       let isFixed = SettingsView.isFixed(setting, context)
-      return LinearPage.Line(name + ": " + .spoken(value, isFixed ? SettingsView.fixing(setting) : ""))
+      return LinearPage.Line(
+        name + ": " + .spoken(value, isFixed ? SettingsView.fixing(setting, context) : ""))
     }
     return LinearPage(
       "Settings", lines, selected: Setting.allCases.firstIndex(of: selected), height: body.height)
@@ -17,7 +18,7 @@ extension LinearFrame {
 
   func choices(_ picker: Picker) -> LinearPage {
     let rows = context.lists.pickerRows(context.state)
-    let hint = PickerView.hint(picker, rows)
+    let hint = PickerView.hint(picker, rows, context.keys)
     let lines = rows.rows.map { LinearPage.Line(words(of: $0, picker)) }
     var page = LinearPage(
       .spoken(
@@ -33,7 +34,7 @@ extension LinearFrame {
   func selectedChoice(_ picker: Picker) -> DisplayText {
     let rows = context.lists.pickerRows(context.state)
     guard let position = rows.position(of: picker.choice), rows.rows.indices.contains(position) else {
-      return DisplayText(PickerView.hint(picker, rows))
+      return DisplayText(PickerView.hint(picker, rows, context.keys))
     }
     return .spoken(words(of: rows.rows[position], picker), DisplayText("\(position + 1) of \(rows.total)"))
   }

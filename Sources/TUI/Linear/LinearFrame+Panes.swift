@@ -76,26 +76,37 @@ extension LinearFrame {
 
   /// Returns the columns of a board one after the other, as sections.
   private func board(_ columns: BoardColumns, _ place: DisplayText, _ context: RenderContext) -> LinearPage {
-    let stop = context.selectedStop ?? 0
-    // The heading of each column takes a line.
-    let selected = stop + (columns.index(of: stop) ?? 0) + 1
-    let count = context.list.count + columns.count
+    let rows = context.rows
+    func cards(of column: BoardColumns.Column) -> Range<Int> {
+      rows.isFolded(column) ? column.cards.lowerBound..<column.cards.lowerBound : column.cards
+    }
+    let selectedColumn = columns.selected(in: rows, navigation)
+    var (count, selected) = (0, 0)
+    for (index, column) in columns.columns.enumerated() {
+      // The heading of each column takes a line, and is selected where none of its cards is.
+      if index == selectedColumn {
+        let card = context.selectedStop.flatMap { cards(of: column).firstIndex(of: $0) }
+        selected = count + (card.map { $0 - column.cards.lowerBound + 1 } ?? 0)
+      }
+      count += cards(of: column).count + 1
+    }
     let top = ListPage.top(position: selected, offset: body.height / 2, count: count, height: body.height)
     var lines: [LinearPage.Line] = []
-    for (index, column) in columns.columns.enumerated() {
-      let first = column.cards.lowerBound + index
-      guard first + column.cards.count >= top, lines.count < body.height else { continue }
+    var first = 0
+    for column in columns.columns {
+      let cards = cards(of: column)
+      defer { first += cards.count + 1 }
+      guard first + cards.count >= top, lines.count < body.height else { continue }
       if first >= top {
         lines.append(
           LinearPage.Line(
             .spoken(
               ListView.title(of: column.section, context, width: body.width),
-              counted(column.cards.count, context), DisplayText(column.load?.sentence() ?? "")), .heading))
+              counted(column.cards.count, context), rows.isFolded(column) ? "folded" : "",
+              DisplayText(column.load?.sentence() ?? "")), .heading))
       }
       let skipped = max(0, top - first - 1)
-      lines += column.cards.dropFirst(skipped).prefix(body.height - lines.count).map {
-        line(.item($0), context)
-      }
+      lines += cards.dropFirst(skipped).prefix(body.height - lines.count).map { line(.item($0), context) }
     }
     return LinearPage(place, shown: lines, selected: selected - top)
   }

@@ -18,8 +18,8 @@ enum PickerView {
     if inside.height >= 5 {
       grid.horizontalLine(x: inside.x, y: rest.y, length: rest.width, style: context.styleSheet[.border])
     }
-    let hint = hintLines(picker, rows, width: inside.width)
-    let (body, page, top) = page(inside, picker, rows)
+    let hint = hintLines(picker, rows, context.keys, width: inside.width)
+    let (body, page, top) = page(inside, picker, rows, context.keys)
     let shown = rows.rows.dropFirst(top).prefix(page)
     let nameWidth = picker.purpose == .palette ? nameWidth(shown) : 0
     for (index, row) in zip(top..., shown) {
@@ -34,8 +34,10 @@ enum PickerView {
   }
 
   /// Returns the lines of what to do if there is little to choose from; none if there is enough.
-  private static func hintLines(_ picker: Picker, _ rows: PickerRows, width: Int) -> [DisplayText] {
-    let hint = hint(picker, rows)
+  private static func hintLines(
+    _ picker: Picker, _ rows: PickerRows, _ keys: KeyTable, width: Int
+  ) -> [DisplayText] {
+    let hint = hint(picker, rows, keys)
     return hint.isEmpty ? [] : TextLines.wrapped(DisplayText(hint), width: max(1, width - 1))
   }
 
@@ -55,11 +57,11 @@ enum PickerView {
   }
 
   /// Returns the place of the rows, how many of them it has, and the first one.
-  private static func page(_ inside: Rect, _ picker: Picker, _ rows: PickerRows) -> (
+  private static func page(_ inside: Rect, _ picker: Picker, _ rows: PickerRows, _ keys: KeyTable) -> (
     body: Rect, height: Int, top: Int
   ) {
     let body = inside.inset(top: inside.height >= 5 ? 2 : 1)
-    let height = max(0, body.height - hintLines(picker, rows, width: inside.width).count)
+    let height = max(0, body.height - hintLines(picker, rows, keys, width: inside.width).count)
     let position = rows.position(of: picker.choice) ?? 0
     return (
       body, height,
@@ -74,7 +76,7 @@ enum PickerView {
   )? {
     let rows = context.lists.pickerRows(context.state)
     let inside = Box.inside(box(room, picker, context))
-    let (body, height, top) = page(inside, picker, rows)
+    let (body, height, top) = page(inside, picker, rows, context.keys)
     let position = top + place.y - body.y
     guard body.contains(place), place.y < body.y + height, rows.rows.indices.contains(position) else {
       return nil
@@ -138,7 +140,7 @@ enum PickerView {
   }
 
   /// Returns what to do if there is little to choose from; empty if there is enough.
-  static func hint(_ picker: Picker, _ rows: PickerRows) -> String {
+  static func hint(_ picker: Picker, _ rows: PickerRows, _ keys: KeyTable) -> String {
     let isNothing = rows.rows.allSatisfy { if case .new = $0.choice { true } else { false } }
     let isTyped = !picker.line.text.isEmpty
     return switch picker.purpose {
@@ -148,7 +150,9 @@ enum PickerView {
     case .tags where isTyped && isNothing: "No tag has that name"
     case .tags where !isTyped && isNothing: "No tags yet: type a name to make one"
     case .dependencies where rows.rows.isEmpty: isTyped ? "No open item matches" : "Nothing else is open"
-    case .place where isNothing: "Nothing found in the lists, in Done or in the Trash"
+    case .place where isNothing:
+      "Nothing found in the lists, in Done or in the Trash"
+        + (keys.label(of: "history.show").map { "; \($0) shows the history" } ?? "")
     case .palette where rows.rows.isEmpty: "No command, list, category, tag or view has that name"
     case .category, .tags, .dependencies, .place, .palette: ""
     }

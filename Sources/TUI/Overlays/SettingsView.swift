@@ -39,7 +39,7 @@ enum SettingsView {
       }
       let (name, value) = text(of: setting, context)
       let isFixed = isFixed(setting, context)
-      let shown = (isFixed ? value + "  " + fixing(setting) : "‹ " + value + " ›").truncated(
+      let shown = (isFixed ? value + "  " + fixing(setting, context) : "‹ " + value + " ›").truncated(
         to: row.width * 2 / 3)
       let room = row.width - 3 - shown.width
       grid.write(name.truncated(to: room), x: row.x + 1, y: row.y, width: room, style: style)
@@ -53,8 +53,12 @@ enum SettingsView {
   }
 
   /// Returns what determines a setting that cannot be changed here.
-  static func fixing(_ setting: Setting) -> DisplayText {
-    setting == .linear ? "config.toml or TODUX_A11Y" : "config.toml"
+  static func fixing(_ setting: Setting, _ context: RenderContext) -> DisplayText {
+    switch setting {
+    case .linear: "config.toml or TODUX_A11Y"
+    case .file where context.storeFile == nil: "only in config.toml"
+    default: "config.toml"
+    }
   }
 
   private static func archive(_ settings: Settings) -> String {

@@ -95,6 +95,8 @@ enum BoardView {
     let card: Card?
     /// The position of the first card, on the name of the column and on the sign that leads to it.
     let first: Int?
+    /// `true` on a folded column.
+    var isFolded = false
 
     struct Card {
       let position: Int
@@ -113,6 +115,10 @@ enum BoardView {
     }
     for (shown, top) in zip(page.layout.columns, page.tops) where shown.rect.contains(place) {
       let column = columns.columns[shown.index]
+      if shown.isFolded {
+        return Target(
+          section: column.section, rect: shown.rect, card: nil, first: column.cards.first, isFolded: true)
+      }
       let index = (place.y - shown.rect.y - page.layout.headHeight) / page.layout.pitch
       let card = page.layout.card(index, in: shown)
       guard place.y >= shown.rect.y + page.layout.headHeight, card.contains(place),
@@ -143,15 +149,16 @@ enum BoardView {
     -> BoardLayout
   {
     BoardLayout(
-      body, count: columns.count, selected: selected, home: columns.home,
-      isWeek: context.list.query.board?.kind == .week)
+      body, count: columns.count, isFolded: { context.rows.isFolded(columns.columns[$0]) },
+      selected: selected,
+      home: columns.home, isWeek: context.list.query.board?.kind == .week)
   }
 
   /// Returns what is on the screen; `nil` if there are no cards at all.
   private static func page(_ body: Rect, _ columns: BoardColumns, _ context: RenderContext) -> Page? {
     let (rows, navigation) = (context.rows, context.state.navigation)
     guard let column = columns.selected(in: rows, navigation) else { return nil }
-    let selected = context.selectedStop
+    let selected = rows.isFolded(columns.columns[column]) ? nil : context.selectedStop
     let layout = layout(body, columns, column, context)
     let tops = layout.columns.map {
       rows.top(of: columns.columns[$0.index], selected: selected, navigation, height: layout.cardCount)
@@ -165,6 +172,11 @@ enum BoardView {
     _ shown: BoardLayout.Column, _ column: BoardColumns.Column, _ top: Int, _ grid: inout Grid, _ page: Page,
     _ context: RenderContext
   ) {
+    if shown.isFolded {
+      ColumnStrip(column: column, rect: shown.rect, isSelected: shown.index == page.column).draw(
+        &grid, context)
+      return
+    }
     drawHead(shown, column, top, &grid, page, context)
     guard !column.cards.isEmpty else {
       let text: DisplayText = context.list.isNarrowed ? "No match" : "No cards"
@@ -224,9 +236,12 @@ enum BoardView {
     }
     let line = Rect(x: body.x, y: body.maxY - 1, width: body.width, height: 1)
     grid.fill(line, context.styleSheet[.text])
-    grid.put(addition == nil ? "›" : "+", x: line.x + 1, y: line.y, style: context.styleSheet[.key])
+    let label: DisplayText = addition == nil ? "Edit" : "Add"
+    let start =
+      line.x + 1 + grid.write(label, x: line.x + 1, y: line.y, width: 6, style: context.styleSheet[.key]) + 1
     LineField.draw(
-      &grid, x: line.x + 3, y: line.y, width: line.width - 4, draft.line, style: context.styleSheet[.prompt],
+      &grid, x: start, y: line.y, width: line.maxX - 1 - start, draft.line,
+      style: context.styleSheet[.prompt],
       lit: addition == nil ? [] : Understood.spans(context))
     return true
   }

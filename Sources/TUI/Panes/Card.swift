@@ -59,11 +59,14 @@ struct Card {
     var (x, y) = (text.x, text.y)
     var isComplete = true
     for (value, role, found) in values(context) where value.width > 0 {
-      if x > text.x, x + value.width > text.maxX, y + 1 < text.maxY { (x, y) = (text.x, y + 1) }
-      let room = text.maxX - x
       // Half a date would say something else.
       let least = role == .tag ? 4 : role == .faint ? 14 : value.width
-      guard value.width <= room || room >= least && least < value.width else {
+      func fits(_ room: Int) -> Bool { value.width <= room || room >= least && least < value.width }
+      if x > text.x, x + value.width > text.maxX, y + 1 < text.maxY, fits(text.width) {
+        (x, y) = (text.x, y + 1)
+      }
+      let room = text.maxX - x
+      guard fits(room) else {
         isComplete = false
         continue
       }
@@ -99,7 +102,9 @@ struct Card {
         values.append((name, isOpen ? role : .done, row.rows.list.ranges(inCategory:)))
       }
     }
-    values += [row.starts, row.waiting].map { ($0, .faint, nil) }
+    let parent = item.parent.flatMap { context.state.document.items[$0] }
+    let partOf = parent.map { "part of " + DisplayText($0.title, upTo: place.width) } ?? ""
+    values += [partOf, row.starts, row.waiting].map { ($0, .faint, nil) }
     let tags = kind == .tag ? Array(item.tags.dropFirst()) : item.tags
     if !tags.isEmpty {
       // An item has one place, though it belongs under its other tags, too.

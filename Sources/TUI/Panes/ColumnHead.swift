@@ -50,20 +50,67 @@ struct ColumnHead {
       style: context.styleSheet[isOverfull ? .overdue : .faint])
   }
 
-  private func tint(_ context: RenderContext) -> ReduxCore.Category.Tint? {
-    guard case .category(let id?) = column.section else { return nil }
+  private func tint(_ context: RenderContext) -> ReduxCore.Category.Tint? { column.tint(context) }
+
+  private func role(_ context: RenderContext) -> Theme.Role { column.role(context) }
+
+  private func title(_ context: RenderContext, width: Int) -> DisplayText {
+    column.title(context, width: width)
+  }
+}
+
+/// A folded column of a board: the number of its cards, and its name from the top down.
+@MainActor
+struct ColumnStrip {
+  let column: BoardColumns.Column
+  let rect: Rect
+  let isSelected: Bool
+
+  func draw(_ grid: inout Grid, _ context: RenderContext) {
+    let isFocused = isSelected && context.isFocused(.list)
+    let count: DisplayText =
+      context.state.isListIncomplete || column.cards.isEmpty
+      ? "" : column.cards.count > 99 ? "99+" : "\(column.cards.count)"
+    let ground =
+      isSelected ? context.styleSheet[isFocused ? .selection : .resting] : context.styleSheet[.text]
+    grid.fill(rect, ground)
+    func style(_ role: Theme.Role) -> Style {
+      context.styleSheet.style(role, isSelected: isSelected, isFocused: isFocused)
+    }
+    if isSelected { grid.put("›", x: rect.x, y: rect.y, style: ground) }
+    grid.put("▸", x: rect.x + 1, y: rect.y, style: style(.faint))
+    var y = rect.y + 2
+    if let tint = column.tint(context), context.styleSheet.hasColors, y < rect.maxY {
+      grid.put("●", x: rect.x + 1, y: y, style: style(Theme.Role(tint)))
+      y += 1
+    }
+    let room = max(0, rect.maxY - y - (count.isEmpty ? 0 : 2))
+    let role = isFocused ? Theme.Role.focusedTitle : column.role(context)
+    for letter in column.title(context, width: room).truncated(to: room).string.prefix(room) {
+      grid.write(DisplayText(String(letter)), x: rect.x + 1, y: y, width: 2, style: style(role))
+      y += 1
+    }
+    guard y + 1 < rect.maxY else { return }
+    grid.write(count, x: rect.x + (count.width < 3 ? 1 : 0), y: y + 1, width: 3, style: style(.count))
+  }
+}
+
+@MainActor
+extension BoardColumns.Column {
+  fileprivate func tint(_ context: RenderContext) -> ReduxCore.Category.Tint? {
+    guard case .category(let id?) = section else { return nil }
     return context.state.document.categories[id]?.tint
   }
 
-  private func role(_ context: RenderContext) -> Theme.Role {
-    if case .day(let day) = column.section, day == context.state.external.today { return .today }
+  fileprivate func role(_ context: RenderContext) -> Theme.Role {
+    if case .day(let day) = section, day == context.state.external.today { return .today }
     return .heading
   }
 
-  private func title(_ context: RenderContext, width: Int) -> DisplayText {
-    guard case .day(let day) = column.section else {
-      let title = ListView.title(of: column.section, context, width: width + 64)
-      if case .category = column.section { return .path(title.string, width: width) }
+  fileprivate func title(_ context: RenderContext, width: Int) -> DisplayText {
+    guard case .day(let day) = section else {
+      let title = ListView.title(of: section, context, width: width + 64)
+      if case .category = section { return .path(title.string, width: width) }
       return title
     }
     let (_, month, number) = day.date

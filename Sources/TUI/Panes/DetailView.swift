@@ -35,7 +35,9 @@ enum DetailView {
     let number = item?.number.map { DisplayText("#\($0)") } ?? ""
     // Of what the pane cannot be scrolled to, not all lines are known.
     let place = isFocused ? extent.words : nil
-    let note = place.map { $0 + "  " + number } ?? number
+    let whole = place.map { $0 + "  " + number } ?? number
+    // Where there is no room for both, how far one has come says more.
+    let note = PaneFrame.hasRoom(for: whole, in: pane) ? whole : place ?? number
     let frame: PaneFrame
     if let last {
       var rows = body

@@ -119,6 +119,11 @@ enum FooterView {
       if binding.id == "pane.open" { return context.list.isEmpty }
       return context.lists.refusal(of: binding.intent, context.state) != nil
     }
+    if context.state.navigation.pane == .sidebar, context.state.navigation.mode == .browsing,
+      context.lists.refusal(of: binding.intent, context.state) != nil
+    {
+      return true
+    }
     guard case .view = context.state.navigation.list else { return false }
     return binding.intent == .cycleTint
   }

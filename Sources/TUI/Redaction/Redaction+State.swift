@@ -25,6 +25,7 @@ extension Navigation {
     navigation.layouts = layouts?.map { layout in
       var layout = layout
       layout.folds = layout.folds.mapText(\.blanked)
+      layout.columnFolds = layout.columnFolds?.mapText(\.blanked)
       return layout
     }
     navigation.columnCursors = columnCursors?.map(\.redacted)

@@ -176,6 +176,7 @@ extension Interface {
     switch target {
     case .row(_, isSign: true, _): perform(.toggleDone)
     case .row(_, _, isHeading: true): perform(.toggleFold)
+    case .column(let target) where target.isFolded: perform(.toggleFold)
     case .column(let target):
       guard let card = target.card else { return }
       perform(card.isSign ? .toggleDone : .edit)

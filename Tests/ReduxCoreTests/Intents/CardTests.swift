@@ -22,6 +22,80 @@ struct CardTests: BoardSuite {
     #expect(session.stored(1)?.category == categoryID(1))
   }
 
+  // MARK: Folding
+
+  @Test func `a column folds and unfolds with the card that was selected in it`() {
+    let session = Self.session(selecting: 2).when(.toggleBoard, .move(.next), .toggleFold)
+    let rows = session.handlers.lists.rows(session.state)
+    #expect(
+      session.selected == nil && session.column.map(rows.isFolded) == true && session.columnName == "Home")
+    session.when(.move(.next))
+    #expect(session.message == "This column is folded  ·  toggleFold unfolds it")
+    session.when(.toggleDone)
+    #expect(session.message == "No item is selected to complete")
+    session.when(.selectColumn(.forward), .selectColumn(.backward))
+    #expect(session.selected == nil && session.columnName == "Home")
+    session.when(.toggleFold)
+    #expect(session.selected == "paint the door")
+    session.when(.toggleFold, .open)
+    #expect(session.selected == "paint the door" && session.state.navigation.pane == .list)
+  }
+
+  @Test func `a card that moves into a folded column leaves the selection where it was`() {
+    let session = Self.session(selecting: 3).when(
+      .toggleBoard, .toggleFold, .selectColumn(.backward), .move(.first))
+    #expect(session.selected == "fix the roof")
+    session.when(.moveCard(.forward))
+    #expect(session.stored(1)?.category == categoryID(2))
+    #expect(session.selected == "paint the door" && session.columnName == "Home")
+    session.when(.moveCard(.forward))
+    #expect(session.stored(2)?.category == categoryID(2) && session.selected == nil)
+    #expect(session.columnName == "Work")
+  }
+
+  @Test func `what is added in a folded column belongs to it, and unfolds it`() {
+    let session = Self.session(selecting: 1).when(.toggleBoard, .toggleFold, .add(.below))
+    session.when(.write(.insert("varnish")), .commit(staysOpen: false))
+    #expect(
+      session.selected == "varnish"
+        && session.state.document.items.unordered.contains {
+          $0.title == "varnish" && $0.category == categoryID(1)
+        })
+  }
+
+  @Test func `all columns fold and unfold, one without cards too, and others do not keep it`() {
+    let session = Self.session(selecting: 1).when(.toggleBoard, .foldAll(true))
+    func folded() -> Int {
+      let rows = session.handlers.lists.rows(session.state)
+      return session.handlers.lists.columns(session.state)?.columns.count { rows.isFolded($0) } ?? 0
+    }
+    #expect(folded() == 4 && session.selected == nil)
+    session.when(.selectColumn(.forward), .selectColumn(.forward), .toggleFold)
+    #expect(session.columnName == "Idle" && folded() == 3)
+    session.when(.foldAll(false))
+    #expect(folded() == 0 && session.columnName == "Idle")
+    session.when(.foldAll(true), .toggleBoard)
+    #expect(session.handlers.lists.rows(session.state).isPlain)
+    session.when(.toggleBoard)
+    #expect(folded() == 4)
+    session.when(.switchColumns)
+    #expect(folded() == 0)
+  }
+
+  @Test func `marks in a column that is folded are lost, and said to be`() {
+    let session = Self.session(selecting: 1).when(.toggleBoard, .toggleMark, .toggleFold)
+    #expect(session.state.navigation.marks == nil)
+    #expect(session.message == "1 item is folded away and lost the mark")
+  }
+
+  @Test func `a search shows the cards of all columns`() {
+    let session = Self.session(selecting: 1).when(.toggleBoard, .toggleFold, .search)
+    session.when(.write(.insert("roof")), .commit(staysOpen: false))
+    #expect(session.selected == "fix the roof")
+    session.when(.toggleFold)
+    #expect(session.message == "Columns do not fold while a search is on")
+  }
+
   @Test func `a card takes its subtasks along to another category`() {
     let session = Self.session(selecting: 3).when(.toggleBoard, .moveCard(.backward))
     #expect(session.stored(4)?.category == categoryID(1))

@@ -52,6 +52,15 @@ extension Session {
     }
   }
 
+  /// The selected column of the board; `nil` for a list without columns.
+  var column: BoardColumns.Column? {
+    guard let columns = handlers.lists.columns(state) else { return nil }
+    return columns.selected(in: handlers.lists.rows(state), state.navigation).map { columns.columns[$0] }
+  }
+
+  /// The name of the selected column.
+  var columnName: String? { column.map { name($0.section) } }
+
   private func name(_ section: ListSection) -> String {
     switch section {
     case .category(let id): id.flatMap { state.document.categories[$0]?.name } ?? "Inbox"

@@ -115,6 +115,7 @@ struct BoardHandler {
     guard !next.cards.isEmpty else {
       return Response(left + [.navigation(.emptyColumnSelected(next.section))])
     }
+    guard !rows.isFolded(next) else { return Response(left + [cursor.selectFolded(next)]) }
     let top = rows.top(of: next, selected: nil, state.navigation, height: height)
     // A column without cards has no height to stay at.
     let remembered = left.isEmpty ? state.navigation.cursor(in: next.section) : nil

@@ -80,7 +80,8 @@ struct CardHandler {
   }
 
   /// Returns the actions that keep the selection on a card that was moved, and the column that it left where
-  /// it was. In a column that had no cards, the first one is selected.
+  /// it was. In a column that had no cards, the first one is selected. In a folded one none is in sight, and the
+  /// selection stays.
   private func following(_ item: ItemID, _ actions: [Action], _ state: AppState) -> IntentResponse {
     if lists.rows(state).emptyColumn(state.navigation) != nil {
       let after = actions.reduce(state) { appReducer(state: $0, action: $1) }
@@ -98,6 +99,14 @@ struct CardHandler {
         return ColumnCursor(
           columns.columns[index].section, item: id, position: next, offset: state.navigation.offset)
       }
+    }
+    let rows = lists.rows(after)
+    if rows.isFoldedSection(at: position) {
+      // The next card is selected, as where an item leaves the list.
+      guard let neighbour, let place = rows.list.position(of: neighbour.item) else {
+        return [.navigation(.itemSelected(nil, position: rows.stop(at: position), offset: 0))]
+      }
+      return [.navigation(.itemSelected(neighbour.item, position: place, offset: state.navigation.offset))]
     }
     let left = neighbour.map { [Action.navigation(.columnLeft($0))] } ?? []
     let selected = NavigationAction.itemSelected(item, position: position, offset: state.navigation.offset)

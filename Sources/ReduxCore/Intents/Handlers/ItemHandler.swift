@@ -171,14 +171,19 @@ struct ItemHandler {
     lists.selectedSubtask(state)?.id == item.id ? ": “\(item.title)”" : ""
   }
 
-  func setNotes(_ id: ItemID, _ notes: String, _ state: AppState) -> IntentResponse {
+  /// - Parameter isBeingWritten: `true` if the editor of the notes stays open.
+  func setNotes(_ id: ItemID, _ notes: String, isBeingWritten: Bool = false, _ state: AppState)
+    -> IntentResponse
+  {
     guard let item = state.document.items[id] else { return [] }
     guard item.notes != notes else { return [.message("Nothing was changed")] }
     let edits = [ItemEdit.notes(notes)]
     let step = steps.record(.edited(id, edits, categories: []))
     let place = destination(of: [item.applying(edits)], state)
     let text = "Notes saved" + place + sparingMarks(besides: id, state)
-    return Response([step] + state.notice(text, KeyHint(.undo, "undoes")))
+    // While they are still being written, the key of undo is a letter.
+    let hints = isBeingWritten ? [] : [KeyHint(.undo, "undoes")]
+    return Response([step] + state.notice(text, hints))
   }
 
   /// Returns the items and their descendants that satisfy `fits`, each once, parents before their children.

@@ -39,6 +39,7 @@ struct ListLayoutHandler {
   /// is first; unfolds what is folded.
   func toggleFold(_ state: AppState) -> IntentResponse {
     let rows = lists.rows(state)
+    if rows.isBoard { return toggleColumn(rows, state) }
     guard let stop = rows.stop(of: state.navigation) else { return Self.nothingToFold }
     if rows.isFoldedSection(at: stop) { return unfoldSection(state) }
     if let item = rows.list[stop], rows.list.family(at: stop).count > 1 {
@@ -52,17 +53,44 @@ struct ListLayoutHandler {
     return fold(.sectionFolded(heading.section, true), at: stop, state)
   }
 
+  /// Folds the selected column of a board, or unfolds it with the card that was selected there last.
+  private func toggleColumn(_ rows: ListRows, _ state: AppState) -> IntentResponse {
+    guard let columns = lists.columns(state), let index = columns.selected(in: rows, state.navigation) else {
+      return Self.nothingToFold
+    }
+    let column = columns.columns[index]
+    let isFolded = rows.isFolded(column)
+    let action = Action.navigation(.sectionFolded(column.section, !isFolded))
+    let after = lists.rows(appReducer(state: state, action: action))
+    guard rows.isFolded(column) != after.isFolded(column) else {
+      return [.message("Columns do not fold while a search is on")]
+    }
+    guard let stop = rows.stop(of: state.navigation) else { return [action] }
+    if isFolded {
+      let cursor = state.navigation.cursor(in: column.section)
+      let known = cursor.flatMap { rows.list.position(of: $0.item, near: $0.position) }
+      let position = known.flatMap { column.cards.contains($0) ? $0 : nil } ?? column.cards.lowerBound
+      return [action, select(position, in: after, offset: cursor?.offset ?? 0)]
+    }
+    let left = cursor.leaving(column, at: stop, offset: state.navigation.offset, rows)
+    return Response(left + [action, cursor.selectFolded(column)] + marks.droppingFolded(in: after, state))
+  }
+
   /// Unfolds the section whose heading is selected, if one is.
   func unfoldSection(_ state: AppState) -> IntentResponse {
-    guard let stop = lists.selectedStop(state), let heading = lists.rows(state).heading(at: stop),
-      heading.isFolded
-    else { return lists.visible(state).isEmpty ? [] : [.message("No item is selected to open")] }
+    let rows = lists.rows(state)
+    guard let stop = rows.stop(of: state.navigation), let heading = rows.heading(at: stop), heading.isFolded
+    else { return rows.list.isEmpty ? [] : [.message("No item is selected to open")] }
+    if rows.isBoard { return toggleColumn(rows, state) }
     return fold(.sectionFolded(heading.section, false), at: stop, state)
   }
 
   func foldAll(_ isFolded: Bool, _ state: AppState) -> IntentResponse {
     let list = lists.visible(state)
     guard list.isGrouped || !list.parents.isEmpty else { return Self.nothingToFold }
+    guard lists.rows(state).emptyColumn(state.navigation) == nil else {
+      return [.navigation(.allFolded(isFolded))]
+    }
     return fold(.allFolded(isFolded), at: lists.selectedStop(state) ?? 0, state)
   }
 

@@ -102,6 +102,9 @@ struct NavigationHandler {
     guard let stop = rows.stop(of: state.navigation) else {
       return rows.emptyColumn(state.navigation) == nil ? [] : [.message("This column has no cards")]
     }
+    if rows.isBoard, rows.isFoldedSection(at: stop) {
+      return [.message("This column is folded", KeyHint(.toggleFold, "unfolds it"))]
+    }
     let target = rows.target(of: motion, from: stop, height: cursor.pageHeight())
     let item = rows.isFoldedSection(at: target) ? nil : rows.list[target]?.id
     guard target != stop || state.navigation.item != item else { return [] }

@@ -178,7 +178,7 @@ struct NotesHandler {
     let done = shown + [.navigation(.notesWritten(staysOpen ? .saved : .closed))]
     if text == present { return done }
     if text == draft.original { return done + [.foreignValueKept(Item.Field.notes.title, of: item.title)] }
-    let written = done + items.setNotes(item.id, saved, state)
+    let written = done + items.setNotes(item.id, saved, isBeingWritten: staysOpen, state)
     if merged != nil, present != draft.original {
       return written + [.message("The notes were changed elsewhere meanwhile, too; both changes are in them")]
     }
