@@ -15,6 +15,8 @@ package struct SharedFile: Sendable {
   package let path: String
   /// The path of the file whose mode and owner the file gets if it is made.
   private let model: String?
+  /// Called when the new file has got the name of the old one. Only tests set it.
+  package var onExchange: (@Sendable () -> Void)?
 
   /// - Parameter model: the path of the file whose mode and owner the file gets if it is made; `nil` for the
   ///   usual ones.
@@ -73,7 +75,8 @@ package struct SharedFile: Sendable {
   ///
   /// The new contents are written to a temporary file in the same folder and synced to the disk; then the two
   /// files exchange their names. Whatever others have written to the old one until then, or while they still
-  /// had it open, is found in it afterwards: then the names are exchanged again. Mode and owner are kept.
+  /// had it open, is found in it afterwards: then the names are exchanged again, and what was appended to the new one
+  /// in between is appended to the old one. Mode and owner are kept.
   /// - Parameters:
   ///   - bytes: the new contents.
   ///   - expected: the contents that were read; `nil` if there was no file.
@@ -119,6 +122,7 @@ package struct SharedFile: Sendable {
       try temporary.rename(to: target)
       return .done
     }
+    onExchange?()
     // Nobody can open the old file any more, except those who have it open. From here on it has the name of
     // the temporary one, and is removed only if it still says what was read: also where it cannot be read any
     // more.
@@ -128,8 +132,10 @@ package struct SharedFile: Sendable {
       return .done
     }
     if (try? temporary.exchange(with: target)) ?? false {
-      // What is in the temporary file now is ours, unless somebody was as quick a second time.
-      if (try? File.read(temporary.path)) == bytes {
+      // What is in the temporary file now is ours, with what others have written while it had the name.
+      if let written = temporary.contentsWhenWritten(Self.patience), written.starts(with: bytes),
+        (try? append(written.dropFirst(bytes.count), to: target)) != nil
+      {
         temporary.remove()
       } else {
         temporary.keep(beside: target)
@@ -138,6 +144,19 @@ package struct SharedFile: Sendable {
       temporary.keep(beside: target)
     }
     return .changed
+  }
+
+  /// Appends whole lines to what others have left, and syncs them to the disk.
+  private func append(_ bytes: ArraySlice<UInt8>, to target: String) throws(FileError) {
+    guard !bytes.isEmpty else { return }
+    let descriptor = open(target, O_RDWR | O_APPEND | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unwritable(code: errno) }
+    defer { close(descriptor) }
+    var last: UInt8 = 0
+    let end = lseek(descriptor, 0, SEEK_END)
+    let isOpenLine = end > 0 && pread(descriptor, &last, 1, end - 1) == 1 && last != UInt8(ascii: "\n")
+    try File.write((isOpenLine ? [UInt8(ascii: "\n")] : []) + bytes, to: descriptor)
+    try File.check(fsync(descriptor))
   }
 
   private static func link(at path: String) -> String? {
@@ -223,14 +242,28 @@ private final class OpenFile {
 /// The temporary file that takes the place of another one.
 private final class TemporaryFile {
   let path: String
-  private let descriptor: Int32
+  /// Open for writing; -1 once nothing more is written.
+  private var descriptor: Int32
 
   /// Creates the file beside the one at `target`.
   init(for target: String) throws(FileError) {
     (path, descriptor) = try TemporaryNames(beside: target).create(for: .everyone)
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Returns the contents of the file that has the name of this one, once no program has it open for writing, or a time
+  /// in milliseconds is over. Nothing more can be written.
+  func contentsWhenWritten(_ limit: Int32) -> [UInt8]? {
+    guard let file = try? OpenFile(path) else { return nil }
+    // The lock passes on without an instant in which nobody holds it.
+    flock(descriptor, LOCK_SH | LOCK_NB)
+    flock(file.descriptor, LOCK_SH | LOCK_NB)
+    close(descriptor)
+    descriptor = -1
+    file.awaitWriters(limit)
+    return try? file.contents()
+  }
 
   /// Takes over the mode and the owner.
   func takeAttributes(of old: OpenFile) throws(FileError) {

@@ -52,6 +52,27 @@ struct SharedFileTests {
   }
 
   @Test(arguments: 0..<20)
+  func `what others append to the new file before the old one has its name again is not lost`(_: Int) throws {
+    try folder.write("a.txt", "read\n")
+    let path = file.path
+    let first = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    let writing = DispatchGroup()
+    var file = file
+    file.onExchange = {
+      let second = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+      _ = try? File.write(Array("late\n".utf8), to: first)
+      close(first)
+      DispatchQueue.global().async(group: writing) {
+        _ = try? File.write(Array("later\n".utf8), to: second)
+        close(second)
+      }
+    }
+    #expect(try file.replace(bytes("read\n"), with: bytes("ours\n")) == .changed)
+    writing.wait()
+    #expect(folder.text("a.txt") == "read\nlate\nlater\n" && folder.names == ["a.txt"])
+  }
+
+  @Test(arguments: 0..<20)
   func `a file is read when the other program has written all of it`(_: Int) throws {
     try folder.write("a.txt", "old")
     let other = open(file.path, O_WRONLY | O_TRUNC | O_CLOEXEC)

@@ -48,9 +48,12 @@ package struct KeyTable: Sendable {
 
   private func uncountedMatch(_ sequence: [Key], at context: KeyBinding.Context) -> Match {
     var isPrefix = false
-    for binding in bindings where binding.contexts.contains(context) {
-      for keys in binding.keys {
-        if keys == sequence { return .binding(binding) }
+    for var binding in bindings where binding.contexts.contains(context) {
+      for (index, keys) in binding.keys.enumerated() {
+        if keys == sequence {
+          binding.intent = binding.intent.numbered(index)
+          return .binding(binding)
+        }
         if keys.count > sequence.count, keys.starts(with: sequence) { isPrefix = true }
       }
     }

@@ -44,6 +44,8 @@ package enum Intent: Equatable, Sendable {
   case showPalette
   /// Switches the selected tag or item of the picker on or off.
   case switchRow
+  /// Takes a row of the picker by its number, counted from 0.
+  case takeRow(Int)
   /// Opens the prompt for another name of the selected tag of the picker.
   case renameRow
   /// Selects the next or the previous item of a narrowed list.

@@ -183,6 +183,7 @@ package final class IntentHandlers {
     case .find: [.navigation(.pickerOpened(Picker(.place)))]
     case .showPalette: history.stopPlaying(state) + [.navigation(.pickerOpened(Picker(.palette)))]
     case .switchRow: picker.switchRow(state)
+    case .takeRow(let index): picker.takeRow(index, state)
     case .renameRow: picker.renameTag(state)
     case .tag(let tags): picker.tagItems(lists.targets(state).map(\.id), tags, state)
     case .wait(let items): self.items.wait(items, state)

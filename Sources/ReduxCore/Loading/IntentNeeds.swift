@@ -139,7 +139,7 @@ package struct IntentNeeds {
       (.place, .write), (.place, .paste), (.place, .move), (.place, .selectRow), (.place, .back),
       (.palette, .write), (.palette, .paste), (.palette, .move), (.palette, .selectRow), (.palette, .back):
       []
-    case (.category(let items), .commit): change(of: items, state)
+    case (.category(let items), .commit), (.category(let items), .takeRow): change(of: items, state)
     case (.tags(let items), .switchRow): picker.choice == nil ? nil : families(of: items, state)
     case (.tags(let items), .commit): takesKnownTags(picker, state) ? change(of: items, state) : nil
     default: nil

@@ -50,6 +50,15 @@ package struct Picker: Equatable, Codable, Sendable {
     }
   }
 
+  /// `true` if a key takes one of the first rows by its number: where several rows can be checked, the key would not say
+  /// whether it takes all of them, and rows of commands have the keys of their own.
+  package var hasNumbers: Bool {
+    switch purpose {
+    case .category, .place: true
+    case .tags, .dependencies, .palette: false
+    }
+  }
+
   /// Edits what is typed; the best match is selected again.
   mutating func edit(_ edit: TextEdit) {
     let old = line.text

@@ -11,6 +11,8 @@ struct PickerRowView {
   /// The columns of the names of commands, so that the sentences beside them begin in one column; 0 in a list of
   /// other things.
   let nameWidth: Int
+  /// The number by which the row is taken; `nil` for none.
+  let number: Int?
 
   func draw(_ grid: inout Grid, _ line: Rect, _ picker: Picker, _ context: RenderContext) {
     let ground = context.styleSheet[isSelected ? .selection : .text]
@@ -20,6 +22,11 @@ struct PickerRowView {
     }
     func style(_ role: Theme.Role) -> Style { isSelected ? ground : context.styleSheet[role] }
     let markWidth = drawMark(&grid, line, picker, context, ground)
+    var line = line
+    if let number {
+      grid.write(DisplayText(String(number)), x: line.maxX - 2, y: line.y, width: 1, style: style(.faint))
+    }
+    if picker.hasNumbers { line.width -= 2 }
     let note = note(context, width: line.width / 3)
     let noteWidth = note.isEmpty ? 0 : note.width + 2
     grid.write(

@@ -22,10 +22,13 @@ enum PickerView {
     let (body, page, top) = page(inside, picker, rows, context.keys)
     let shown = rows.rows.dropFirst(top).prefix(page)
     let nameWidth = picker.purpose == .palette ? nameWidth(shown) : 0
+    let numbers = 0..<(picker.hasNumbers ? context.keys.binding("picker.take-numbered")?.keys.count ?? 0 : 0)
     for (index, row) in zip(top..., shown) {
       let line = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
-      PickerRowView(row: row, isSelected: index == selected, nameWidth: nameWidth).draw(
-        &grid, line, picker, context)
+      let view = PickerRowView(
+        row: row, isSelected: index == selected, nameWidth: nameWidth,
+        number: numbers.contains(index) ? index + 1 : nil)
+      view.draw(&grid, line, picker, context)
     }
     let start = body.y + min(rows.rows.count, page)
     for (y, line) in zip(start..<max(start, body.maxY), hint) {

@@ -31,6 +31,18 @@ struct PickerTests {
     #expect(session.item("milk")?.category == nil)
   }
 
+  @Test func `a row is taken by its number, also among those that match`() {
+    let session = session(item(1, "milk"))
+    session.when(.editField(.category), .takeRow(2))
+    #expect(session.item("milk")?.category == categoryID(2) && session.state.navigation.mode == .browsing)
+    session.when(.editField(.category), .write(.insert("h")), .takeRow(0))
+    #expect(session.item("milk")?.category == categoryID(1))
+    session.when(.editField(.category), .takeRow(7))
+    #expect(session.state.navigation.picker?.complaint == "There is no row 8")
+    session.when(.back, .showPalette, .takeRow(0))
+    #expect(session.state.navigation.picker?.complaint == "These rows have no numbers")
+  }
+
   @Test func `a typo makes no category, and stays to be mended`() {
     let session = session(item(1, "milk"))
     take(session, .category, "err")

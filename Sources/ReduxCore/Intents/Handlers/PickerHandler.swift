@@ -91,7 +91,16 @@ struct PickerHandler {
     return (close + remembered).with(.send(command.intent))
   }
 
-  /// Switches the selected tag or item on or off. If none is selected, the first row is selected instead.
+  /// Takes the row with a number, counted from 0.
+  func takeRow(_ index: Int, _ state: AppState) -> IntentResponse {
+    guard let picker = state.navigation.picker else { return [] }
+    guard picker.hasNumbers else { return refuse("These rows have no numbers") }
+    let rows = lists.pickerRows(state).rows
+    guard rows.indices.contains(index) else { return refuse("There is no row \(index + 1)") }
+    let selected = Action.navigation(.pickerRowSelected(rows[index].choice))
+    return [selected] + take(appReducer(state: state, action: selected))
+  }
+
   /// Selects the row at a position; `nil` if no picker is open.
   func selectRow(_ position: Int, _ state: AppState) -> IntentResponse? {
     guard state.navigation.picker != nil else { return nil }
@@ -99,6 +108,7 @@ struct PickerHandler {
     return rows.indices.contains(position) ? [.navigation(.pickerRowSelected(rows[position].choice))] : []
   }
 
+  /// Switches the selected tag or item on or off. If none is selected, the first row is selected instead.
   func switchRow(_ state: AppState) -> IntentResponse {
     guard let picker = state.navigation.picker else { return [] }
     let rows = lists.pickerRows(state)
