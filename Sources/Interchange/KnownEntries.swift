@@ -6,7 +6,8 @@ internal import ReduxCore
 ///
 /// An entry is matched by its UUID; without one, by the source text, where the n-th entry with a text matches
 /// the n-th stored item with it; and failing that, by the text that an export would write now, so that
-/// importing an exported file adds nothing. Every stored item is matched at most once.
+/// importing an exported file adds nothing. What that text says of others, as `id:2` does, depends on which of them
+/// were exported, so it is left out where no text is the same. Every stored item is matched at most once.
 ///
 /// All entries are added one after another, and if ``needsTexts``, gone through a second time.
 struct KnownEntries {
@@ -60,15 +61,25 @@ struct KnownEntries {
   /// Matches the entries that are left, in the order in which they were added, by the text that an export
   /// would write now.
   mutating func matchTexts(_ uuids: [UUID?], _ entries: () -> [ImportedEntry]) {
-    var byText = TextStacks(written())
+    let written = written()
+    var byText = TextStacks(written)
+    var left: [(entry: Int, text: String)] = []
     var index = 0
     while case let part = entries(), !part.isEmpty {
       for entry in part {
-        if found[index] == nil, uuids[index] == nil, let stack = byText.number(of: entry.source) {
+        defer { index += 1 }
+        guard uuids[index] == nil, found[index] == nil else { continue }
+        if let stack = byText.number(of: entry.source) {
           found[index] = byText.take(from: stack, besides: &taken)
         }
-        index += 1
+        if found[index] == nil { left.append((index, format.withoutPlace(entry.source))) }
       }
+    }
+    guard !left.isEmpty, taken.count < stored.count else { return }
+    let format = format
+    var byWords = TextStacks(written.map { (format.withoutPlace($0.text), $0.id) })
+    for (entry, text) in left {
+      if let stack = byWords.number(of: text) { found[entry] = byWords.take(from: stack, besides: &taken) }
     }
   }
 
@@ -82,6 +93,21 @@ struct KnownEntries {
       return []
     }
     return zip(parsed.entries, exported.order ?? stored.map(\.id)).map { ($0.source, $1) }
+  }
+}
+
+extension Format {
+  /// Returns the text of an entry without what it says of others, and they of it: the names, or the depth at which it
+  /// lies.
+  fileprivate func withoutPlace(_ text: String) -> String {
+    switch self {
+    case .todotxt where text.utf8.contains(UInt8(ascii: ":")):
+      text.split(separator: " ", omittingEmptySubsequences: false)
+        .filter { word in !["id:", "p:", "after:"].contains(where: word.hasPrefix) }
+        .joined(separator: " ")
+    case .markdown: String(text.drop { $0 == " " || $0 == "\t" })
+    case .todotxt, .taskwarrior, .ics, .csv, .json: text
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import ReduxCore
 import Testing
 
 @MainActor
@@ -197,6 +198,14 @@ struct EditCommandTests {
     #expect(result.status == status)
     #expect(!result.errors.isEmpty)
     #expect(todux.database == before)
+  }
+
+  @Test func `the end of a rule in UTC is by the clocks here, and its hours give the date a time`() {
+    todux.zone = Zone(offsets: [Zone.Offset(since: Timestamp(milliseconds: .min), seconds: 3600)])
+    todux("edit", "1", "--due", "2026-11-29 9:30", "--repeat", "FREQ=DAILY;UNTIL=20261130T090000Z")
+    #expect(todux("show", "1").output.contains("next       2026-11-30 09:30\n"))
+    todux("edit", "1", "--due", "2026-11-29", "--repeat", "FREQ=DAILY;BYHOUR=9,17")
+    #expect(todux("show", "1").output.contains("next       2026-11-29 17:00, 2026-11-30 09:00,"))
   }
 
   @Test func `with --json the item is printed as JSON`() {

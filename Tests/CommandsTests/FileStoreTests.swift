@@ -158,6 +158,15 @@ struct FileStoreTests {
     #expect(text() == "a\n(C) b   @x  due:2026-12-01 \nc\n")
   }
 
+  @Test func `a new line does not part a parent from its subtasks, nor does undo of their deletion`() throws {
+    try write("p id:1\nq p:1\n")
+    run("add", "new")
+    #expect(text() == "p id:1\nq p:1\n2026-11-21 new\n")
+    run("delete", "2")
+    run("undo")
+    #expect(text() == "p id:1\nq p:1\n2026-11-21 new\n")
+  }
+
   @Test func `a database that is missing or damaged is made from the file again`() throws {
     try write("a\nb\n")
     run("edit", "1", "--title", "aa")

@@ -9,6 +9,18 @@ struct TrashCommandTests {
 
   init() throws { todux = try Shell() }
 
+  @Test func `restoring a part of what is done reopens that, takes back what followed, and says so`() throws {
+    todux.input = "- Water every day\n  - can\n  - hose\n"
+    todux("add", "-")
+    todux("delete", "2")
+    todux("done", "1")
+    let result = todux("restore", "2")
+    #expect(
+      result.output.contains("Restored “can”\nThe parent “Water” is open again\nTook back the next one"))
+    let items = todux("list", "--all").output.split(separator: "\n")
+    #expect(items.count == 3, "\(items)")
+  }
+
   @Test func `the trash is shown`() {
     #expect(todux("trash") == Shell.Result(status: 0, output: "", errors: ""))
     for title in ["keep", "old", "older"] { todux("add", title) }

@@ -58,6 +58,29 @@ import Testing
     #expect(again.items.isEmpty)
   }
 
+  @Test func `importing a list whose items others refer to that were not exported adds nothing`() throws {
+    let ids = Ids()
+    let awaited = Item(id: ItemID(ids.next()), title: "b", rank: Rank(rawValue: "b"), created: now)
+    var waiting = Item(id: ItemID(ids.next()), title: "a", rank: Rank(rawValue: "c"), created: now)
+    waiting.waitsFor = [awaited.id]
+    for status in [Item.Status.open, .trashed] {
+      waiting.status = status
+      var document = Document(categories: [], items: [awaited, waiting])
+      let part = Exporter.export(document, items: [awaited], format: .todotxt, zones: Zones(.utc)).bytes
+      #expect(try plan(String(decoding: part, as: UTF8.self), into: document, ids: ids).items.isEmpty)
+      waiting.parent = awaited.id
+      waiting.waitsFor = []
+      document = Document(categories: [], items: [awaited, waiting])
+      for format in [Format.todotxt, .markdown] {
+        let part = Exporter.export(document, items: [waiting], format: format, zones: Zones(.utc)).bytes
+        let again = try plan(String(decoding: part, as: UTF8.self), format, into: document, ids: ids)
+        #expect(again.items.isEmpty, "\(format)")
+      }
+      waiting.parent = nil
+      waiting.waitsFor = [awaited.id]
+    }
+  }
+
   @Test func `a uuid becomes the item's id and is used only once`() throws {
     let uuid = "e61c89ef-6984-4e8f-a6ba-d74c634da600"
     let first = try plan("a uuid:\(uuid)\n\nb uuid:\(uuid)")

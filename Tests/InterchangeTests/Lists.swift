@@ -26,8 +26,10 @@ final class Ids {
   }
 }
 
-func plan(_ text: String, into document: Document = Document(), ids: Ids = Ids()) throws -> ImportPlan {
-  let entries = try Format.todotxt.entries(Array(text.utf8))
+func plan(
+  _ text: String, _ format: Format = .todotxt, into document: Document = Document(), ids: Ids = Ids()
+) throws -> ImportPlan {
+  let entries = try format.entries(Array(text.utf8))
   return try Importer.plan(entries, into: document, now: now, zone: berlin, newID: ids.next)
 }
 

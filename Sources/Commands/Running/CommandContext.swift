@@ -255,7 +255,8 @@ final class CommandContext {
     var sessionEnvironment = sessionEnvironment
     sessionEnvironment.author = sessionEnvironment.author ?? author
     if !dryRun { try begin() }
-    let last = try database?.lastRank()
+    // In a file, subtasks have lines of their own, after which a new one stands.
+    let last = try file == nil ? database?.lastRank() : database?.greatestRank()
     sessionEnvironment.lastRank = { last }
     var state = state(of: document, at: item)
     if readsDates {

@@ -22,18 +22,19 @@ struct StatusChange {
   var intent: ([ItemID]) -> Intent
   /// `true` if completed items are followed by their next ones.
   var continues = false
-  /// `true` if reopened items take back those that followed them.
-  var takesBack = false
+  /// `true` if items are open afterwards, and their parents with them, which take back what followed them.
+  var opens = false
   var eligibility: (Item.Status) -> Eligibility
 
   @MainActor
   func run(_ ids: [String], _ options: ChangeOptions, at context: CommandContext) throws -> ExitStatus {
     let named = try context.items(named: ids, among: among)
     let items = named.items
-    // Parents are reopened too, and what followed an item is not among what its id stands for.
-    let reopened = takesBack ? items + named.document.items.ancestors(of: items.map(\.id)) : []
+    // What followed an item is not among what its id stands for.
+    let parents = opens ? named.document.items.ancestors(of: items.map(\.id)) : []
+    let opened = opens ? items + parents : []
     let document =
-      reopened.contains { $0.recurrence != nil } ? try context.wholeDocument() : named.document
+      opened.contains { $0.recurrence != nil } ? try context.wholeDocument() : named.document
     for item in items where named.single.contains(item.id) {
       guard case .refused(let advice) = eligibility(item.status) else { continue }
       throw CommandFailure(
@@ -81,15 +82,22 @@ struct StatusChange {
         if let sentence { try context.print(DisplayText(sentence)) }
       }
     }
-    if takesBack,
-      let sentence = Successors(
-        of: reopened.filter { $0.status == .done }.map(\.id), in: document.items, context.zone
-      ).sentence(today: context.today)
-    {
+    let after = outcome.document.items
+    let eligibleIDs = Set(eligible.map(\.id))
+    for parent in parents where !eligibleIDs.contains(parent.id) && parent.status != .open {
+      guard after[parent.id]?.status == .open else { continue }
+      let (tense, other) = options.dryRun ? ("would be", "would come") : ("is", "has come")
+      let fate = parent.status == .done ? "\(tense) open again" : "\(other) back from the trash, too"
+      try context.print(DisplayText("The parent “\(parent.title)” \(fate)"))
+    }
+    let successors = Successors(
+      of: opened.filter { $0.status == .done && after[$0.id]?.status == .open }.map(\.id), in: document.items,
+      context.zone)
+    if let sentence = successors.sentence(today: context.today) {
       try context.print(DisplayText(sentence.raisingFirst))
     }
     let freed = FreedItems(
-      document.items.unordered.map(\.id), from: document.items, to: outcome.document.items)
+      document.items.unordered.map(\.id), from: document.items, to: after)
     if let sentence = freed.sentence { try context.print(DisplayText(sentence)) }
     return .done
   }

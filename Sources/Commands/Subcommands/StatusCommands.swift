@@ -54,7 +54,7 @@ struct ReopenCommand: StatusCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let reopening = StatusChange(
-      unchanged: "already open", among: [.done], intent: { .reopenItems($0) }, takesBack: true
+      unchanged: "already open", among: [.done], intent: { .reopenItems($0) }, opens: true
     ) { status in
       switch status {
       case .open: .already
@@ -96,9 +96,9 @@ struct RestoreCommand: StatusCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
-    let restoration = StatusChange(unchanged: "not in the trash", among: [.trashed]) {
-      .restoreItems($0)
-    } eligibility: { status in
+    let restoration = StatusChange(
+      unchanged: "not in the trash", among: [.trashed], intent: { .restoreItems($0) }, opens: true
+    ) { status in
       status == .trashed ? .eligible : .already
     }
     return try restoration.run(id, change, at: context)

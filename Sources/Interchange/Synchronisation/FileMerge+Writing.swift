@@ -114,7 +114,8 @@ extension FileMerge {
     var atEnd: [(item: Item, text: String)] = []
   }
 
-  /// Finds the places of lines in the first file: each comes after the line with the next smaller rank.
+  /// Finds the places of lines in the first file: each comes after the line with the next smaller rank, and what is no
+  /// subtask after the subtasks there.
   private func follow<Failure: Error>(
     _ inserted: [(item: Item, text: String)], _ staying: [SharedLine],
     _ ranks: () throws(Failure) -> [ItemID: Rank]
@@ -130,7 +131,9 @@ extension FileMerge {
     }
     let ranks = try ranks()
     let order = staying.compactMap { line in
-      line.item.flatMap { id in (document.items[id]?.rank ?? ranks[id]).map { (rank: $0, id: id) } }
+      line.item.flatMap { id in
+        (document.items[id]?.rank ?? ranks[id]).map { (rank: $0, id: id, line: line) }
+      }
     }.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
     for new in inserted {
       var (low, high) = (0, order.count)
@@ -141,6 +144,9 @@ extension FileMerge {
         } else {
           high = middle
         }
+      }
+      if new.item.parent == nil, low > 0 {
+        while low < order.count, order[low].line.isSubtask { low += 1 }
       }
       switch low {
       case order.count: following.atEnd.append(new)

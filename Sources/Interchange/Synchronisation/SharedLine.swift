@@ -24,6 +24,12 @@ package struct SharedLine: Equatable, Sendable {
   /// The item of the line; `nil` for a blank one, and for one that is yet to become an item.
   package var item: ItemID?
 
+  /// `true` if the line names another one as its parent: `p:2`.
+  var isSubtask: Bool {
+    // Reading a line costs more than looking for the two letters.
+    text.contains(UInt8(ascii: ":")) && string.contains("p:") && TodoLine(string).value(.pair(.parent)) != nil
+  }
+
   var string: String { String(decoding: text, as: UTF8.self) }
 
   /// `true` if the line holds no item.

@@ -140,7 +140,7 @@ extension Lexeme {
     return parts.count > 1 ? parts : nil
   }
 
-  /// Returns the parts of `due:fri` and `start:fri`.
+  /// Returns the parts of `due:fri`, `start:fri` and, with a date in words, `t:fri`.
   private static func datedField(
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder
   ) -> [Lexeme]? {
@@ -148,6 +148,7 @@ extension Lexeme {
     switch bytes[range.lowerBound] | 0x20 {
     case UInt8(ascii: "d"): length = 4
     case UInt8(ascii: "s"): length = 6
+    case UInt8(ascii: "t") where range.count > 2 && !bytes[range.lowerBound + 2].isDigit: length = 2
     default: return nil
     }
     let start = range.lowerBound + length

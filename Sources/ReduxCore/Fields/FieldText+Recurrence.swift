@@ -108,9 +108,10 @@ extension FieldText {
 
   /// Returns the edits of a rule that is not in words.
   private static func edits(
-    notation text: String, _ due: DayTime?, _ context: DateContext, _ error: DateParserError
+    notation written: String, _ due: DayTime?, _ context: DateContext, _ error: DateParserError
   ) throws(Refusal) -> [ItemEdit] {
     let notation: RecurrenceNotation
+    let text = context.instant.map { local(written, in: $0.zone) } ?? written
     do {
       notation = try RecurrenceNotation(text)
     } catch let problem {
@@ -124,10 +125,44 @@ extension FieldText {
       ?? RecurrencePhrase(rule: notation.rule, base: .due).firstDue(in: context) ?? DayTime(context.today)
     // Hours count from a time.
     if notation.rule.frequency.isFinerThanDay { first.minute = first.minute ?? context.minute }
+    // The hours of a rule of days are nothing without one.
+    if first.minute == nil, let hour = notation.rule.hours.min() {
+      first.minute = hour * 60 + (notation.rule.minutes.min() ?? 0)
+    }
     try check(notation.rule, text, first, context)
     let kind = TodoTxtRecurrence(text)?.kind ?? .withoutPileUp
     return [ItemEdit(.recurrence, Recurrence(rule: text, kind: kind).fieldValue)]
       + (first == due ? [] : [.due(first)])
+  }
+
+  /// Returns a rule with its times in UTC, such as `UNTIL=20261130T090000Z`, by the clocks of a zone: the other times of
+  /// the rule are by these.
+  private static func local(_ rule: String, in zone: Zone) -> String {
+    let bytes = Array(rule.utf8)
+    var (local, index) = ([UInt8](), 0)
+    while index < bytes.count {
+      if let time = timeInUTC(bytes[index...].prefix(16)) {
+        let text = zone.local(Zone.utc.moment(time)).dayTime.iso8601.filter { $0 != "-" && $0 != ":" }
+        local += Array((text + "00").utf8)
+        index += 16
+      } else {
+        local.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: local, as: UTF8.self)
+  }
+
+  /// Reads `20261130T090000Z`; returns `nil` for anything else.
+  private static func timeInUTC(_ text: ArraySlice<UInt8>) -> DayTime? {
+    let bytes = Array(text)
+    guard bytes.count == 16, bytes[8] | 0x20 == UInt8(ascii: "t"), bytes[15] | 0x20 == UInt8(ascii: "z"),
+      let year = Day.number(bytes[0..<4]), let month = Day.number(bytes[4..<6]),
+      let number = Day.number(bytes[6..<8]),
+      let day = Day(year: year, month: month, day: number), let hour = Day.number(bytes[9..<11]),
+      let minute = Day.number(bytes[11..<13]), Day.number(bytes[13..<15]) != nil, hour < 24, minute < 60
+    else { return nil }
+    return DayTime(day, minute: hour * 60 + minute)
   }
 
   private static func check(

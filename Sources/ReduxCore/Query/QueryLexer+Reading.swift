@@ -14,7 +14,10 @@ extension QueryLexer {
         position += 1
       case UInt8(ascii: ")"):
         let end = bytes[position...].firstIndex { $0 != UInt8(ascii: ")") } ?? bytes.count
-        if !open.isEmpty, isWordEnd(end) || isOperatorBeforeGroup(at: end) { return text(start..<position) }
+        if !open.isEmpty, isWordEnd(end) || bytes[end] == UInt8(ascii: "(") || isOperatorBeforeGroup(at: end)
+        {
+          return text(start..<position)
+        }
         position = end
       default: position += 1
       }

@@ -229,12 +229,18 @@ struct QueryLexer {
       case ":":
         !Self.schemes.contains(name.lowercased()) && range.count > 1 && value < bytes.count
           && (bytes[value] | 0x20 &- 0x61 < 26 || bytes[value] == UInt8(ascii: "\"")
-            || error.suggestion != nil && range.count > 3 && !isWordEnd(value))
+            || (error.suggestion != nil && range.count > 3 || Self.relations.contains(name.lowercased()))
+              && !isWordEnd(value))
       case "<", ">", "~", ":<", ":>": error.suggestion != nil
       default: range.count > 1 && !isWordEnd(value)
       }
     return isMeant ? error : nil
   }
+
+  /// What other programs ask for by the number of an item; here `is:subtask`, `is:waiting` and the like ask for it.
+  private static let relations: Set = [
+    "blocked", "blocking", "depends", "parent", "uuid", "waiting", "waits",
+  ]
 
   /// What is before a colon in addresses.
   private static let schemes: Set = [

@@ -76,6 +76,8 @@ struct AddingTests {
     session.when(.commit(staysOpen: false))
     #expect(session.item("new")?.parent == nil)
     #expect(session.item("new")?.category == categoryID(1))
+    #expect(
+      session.message == "Added “new” on its own: what it was to be part of is done  ·  undo undoes")
   }
 
   @Test func `an item added below a subtask becomes its sibling`() {

@@ -15,6 +15,7 @@ struct QueryGrammarTests {
     ("p1 x p2", "(and (or p1 p2) x)"), ("@a @b", "(and @a @b)"),
     ("#a p1 #b p2", "(and (or #a #b) (or p1 p2))"),
     ("#a and #b", "(and #a #b)"), ("#a #b and #c", "(and (or #a #b) #c)"), ("(#a) #b", "(and #a #b)"),
+    ("(#a)(@b)", "(and #a @b)"), ("(x)(y)", "(and x y)"),
     ("-#a -#b", "(and (not #a) (not #b))"), ("category:a #b", "(or #a #b)"), ("priority:p1 p2", "(or p1 p2)"),
     ("priority>=p2 p1", "(and priority>=p2 p1)"),
     ("due<=today and (#work or @phone) and not p3", "(and due<:today (or #work @phone) (not p3))"),

@@ -11,6 +11,8 @@ struct QuickAddTokenTests {
     ("x starting tomorrow fri", "2026-11-22", "2026-11-27"),
     ("x fri starting tomorrow", "2026-11-22", "2026-11-27"),
     ("x start: mon", "2026-11-23", ""), ("x start:fri p1", "2026-11-27", ""),
+    ("x t:fri p1", "2026-11-27", ""),
+    ("x t:+3d", "2026-11-24", ""),
     ("x start: tomorrow due: fri", "2026-11-22", "2026-11-27"),
     ("x starting monday due sunday", "2026-11-23", "2026-11-29"),
     ("x starting 1 dec due friday 5pm", "2026-12-01", "2026-12-04T17:00"),

@@ -8,7 +8,7 @@ struct HistoryTrimCommand: ChangingCommand {
     commandName: "trim", abstract: "Remove the oldest part of the history for good.",
     discussion: """
       Items and their ids stay as they are, but what was done before that time can no longer be undone, shown \
-      or travelled to. What later entries need is kept.
+      or travelled to. What later entries need is kept, and the newest entry always is.
       """.withExamples("todux history trim --before '2026-01-01' --dry-run"))
 
   @Option(

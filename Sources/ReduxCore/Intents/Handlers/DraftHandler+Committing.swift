@@ -26,7 +26,9 @@ extension DraftHandler {
     let typed = adding.read(text, state)
     if let reason = FieldText.reasonAgainst(title: typed.title) { return refuse(reason) }
     let (item, added) = adding.add(typed, place, state)
-    let committed = [.navigation(.draftCommitted)] + added + adding.notice("Added", of: typed, in: text)
+    let committed =
+      [.navigation(.draftCommitted)] + added + adding.notice("Added", of: typed, in: text)
+      + Response(noticeOfLostParent(place, typed, state))
     guard staysOpen else { return committed }
     // The next item goes below this one, as long as the list shows it.
     let isShown = added.actions.contains {
@@ -34,6 +36,15 @@ extension DraftHandler {
     }
     let next = if case .below = place, isShown { InsertionPoint.below(item) } else { place }
     return committed + [begin(.addItem(next))]
+  }
+
+  /// Returns the message that a subtask stands alone, since what it was to be part of was completed or deleted elsewhere
+  /// while it was typed; none if it is a subtask.
+  private func noticeOfLostParent(_ place: InsertionPoint, _ typed: QuickAdd, _ state: AppState) -> [Action] {
+    guard case .subtask(let id) = place, state.document.items[id]?.status != .open else { return [] }
+    let fate = state.document.items[id].map { $0.status == .done ? "done" : "in the trash" } ?? "gone"
+    let text = "Added “\(typed.title)” on its own: what it was to be part of is \(fate)"
+    return [.external(.messageShown(Message(text, hints: [KeyHint(.undo, "undoes")])))]
   }
 
   private func commitField(
