@@ -17,6 +17,8 @@ package struct CopiedText: Equatable, Sendable {
   let count: Int
   /// The title of the first item.
   let title: String
+  /// The number of items whose repetition a line cannot say.
+  let lostRepetitions: Int
 
   /// The most bytes that are copied: in base64 the sequence that carries them has 100,000, and many terminals
   /// take no longer one.
@@ -30,31 +32,53 @@ package struct CopiedText: Equatable, Sendable {
     count = items.count
     title = first.title
     let context = state.dateContext(minute: 0)
+    var lost = 0
     text = items.map { item in
-      switch form {
-      case .titles: item.title
-      case .items: item.markdown(in: state.document, context)
-      }
+      // A line break in a title would make two items of it.
+      let title = item.title.split(whereSeparator: \.isNewline).joined(separator: " ")
+      guard form == .items else { return title }
+      let line = CopiedLine(item, titled: title, in: state.document, context)
+      if line.losesRepetition { lost += 1 }
+      return line.text
     }.joined(separator: "\n")
+    lostRepetitions = lost
   }
 
   /// `true` if the text fits into one sequence.
   package var fits: Bool { text.utf8.count <= Self.limit }
 }
 
-extension Item {
-  /// The item as a line of a list in Markdown, with its fields in quick-add syntax.
-  fileprivate func markdown(in document: Document, _ context: DateContext) -> String {
+/// An item as a line of a list in Markdown, with its fields in quick-add syntax.
+private struct CopiedLine {
+  let text: String
+  /// `true` if the item repeats by a rule that no words say.
+  let losesRepetition: Bool
+
+  init(_ item: Item, titled title: String, in document: Document, _ context: DateContext) {
     var line = QuickAdd()
     line.title = title
-    line.notes = notes.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
-    line.category = category.flatMap { document.categories[$0]?.name }
-    line.tags = tags
-    line.priority = priority
-    line.due = due
-    line.start = start
-    line.recurrence = recurrence
-    line.estimate = estimate
-    return "- [\(status == .done ? "x" : " ")] " + line.text(in: context)
+    line.notes = item.notes.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+    line.category = item.category.flatMap { document.categories[$0]?.name }
+    line.tags = item.tags
+    line.priority = item.priority
+    line.due = item.due
+    line.start = item.start
+    line.recurrence = item.recurrence
+    line.estimate = item.estimate
+    var text = line.text(in: context)
+    var losesRepetition = false
+    if let recurrence = item.recurrence, QuickAdd(text, in: context).recurrence != recurrence {
+      line.recurrence = nil
+      // The notes end a line.
+      let notes = line.notes
+      line.notes = ""
+      let plain = line.text(in: context)
+      let words = recurrence.reading.words(due: item.due)
+      let said = QuickAdd("\(plain) \(words)", in: context)
+      losesRepetition = said.title != title || said.recurrence?.reading.words(due: said.due) != words
+      text = (losesRepetition ? plain : "\(plain) \(words)") + (notes.isEmpty ? "" : " // \(notes)")
+    }
+    self.text = "- [\(item.status == .done ? "x" : " ")] " + text
+    self.losesRepetition = losesRepetition
   }
 }

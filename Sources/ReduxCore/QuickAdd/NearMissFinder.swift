@@ -14,6 +14,8 @@ struct NearMissFinder {
   private let otherWeekdays: [(words: Range<Int>, weekday: Int)]
   /// The indices after the dates.
   private let dateEnds: Set<Int>
+  /// The indices after the repetitions.
+  private let ruleEnds: Set<Int>
   /// The index after the last word that is followed by tokens alone.
   let endOfTitle: Int
 
@@ -30,6 +32,7 @@ struct NearMissFinder {
     self.unread = unread
     self.otherWeekdays = otherWeekdays
     dateEnds = Set(tokens.filter { $0.kind == .due }.map(\.words.upperBound))
+    ruleEnds = Set(tokens.filter { $0.kind == .recurrence }.map(\.words.upperBound))
     var end = line.words.count
     for token in tokens.reversed() where token.words.upperBound == end { end = token.words.lowerBound }
     endOfTitle = end
@@ -63,7 +66,7 @@ struct NearMissFinder {
           index = end
           continue
         }
-        if let end = unreadDate(at: index, dates) {
+        if let end = unreadDate(at: index, dates) ?? unreadDays(at: index) {
           misses.append(miss(index..<end, .notUnderstood))
           index = end
           continue
@@ -81,6 +84,29 @@ struct NearMissFinder {
       index += 1
     }
     return misses.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Returns the end of days that follow a repetition without being a part of it: `every month 15`, `every month on the
+  /// -1`, `every tue of the 2nd week`; `nil` for other words.
+  private func unreadDays(at index: Int) -> Int? {
+    guard ruleEnds.contains(index) else { return nil }
+    func isNumber(_ index: Int) -> Bool {
+      guard index < line.lexemes.count else { return false }
+      return switch line.lexemes[index].kind {
+      case .number(1...31, digits: 1...2), .ordinal, .signed: true
+      default: false
+      }
+    }
+    if isNumber(index) { return index + 1 == endOfTitle ? index + 1 : nil }
+    switch line.lexemes[index].kind {
+    case .word(.on), .word(.of): break
+    default: return nil
+    }
+    guard index + 1 < line.lexemes.count, line.lexemes[index + 1].kind == .word(.the), isNumber(index + 2)
+    else {
+      return nil
+    }
+    return min(index + 4, max(endOfTitle, index + 3))
   }
 
   /// Returns the field of a token that does not count, since there is one before it.

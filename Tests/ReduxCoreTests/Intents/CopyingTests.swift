@@ -44,6 +44,25 @@ struct CopyingTests {
     #expect(pasted?.due == moment("2026-11-27T14:00") && pasted?.category == categoryID(1))
   }
 
+  @Test func `a repetition is copied in words, and said to be lost where there are none`() {
+    func session(_ rule: String) -> Session {
+      let recurring = item(1, "x\ny") {
+        $0.due = moment("2026-12-25")
+        $0.recurrence = Recurrence(rule: rule, kind: .withoutPileUp)
+        $0.notes = "n"
+      }
+      return Session(.with(recurring, list: .all, selecting: 1)).when(.copy(.items))
+    }
+    let monthly = session("FREQ=MONTHLY;BYDAY=-1FR")
+    #expect(text(.items, monthly) == "- [ ] x y 2026-12-25 every month on the last Fri // n")
+    #expect(monthly.message == "Copied “x\ny” with its fields, as a line of Markdown")
+    let pasted = QuickAdd("x y 2026-12-25 every month on the last Fri // n", in: DateContext(today: today))
+    #expect(pasted.recurrence?.reading.words == "every month on the last Fri" && pasted.title == "x y")
+    let excepted = session("RRULE:FREQ=WEEKLY;BYDAY=FR\nEXDATE:20270101;BYSETPOS=2")
+    #expect(text(.items, excepted) == "- [ ] x y 2026-12-25 // n")
+    #expect(excepted.message?.hasSuffix(", but not how it repeats: no words say that") == true)
+  }
+
   @Test func `marked items are lines in the order of the list`() {
     let session = session().when(.toggleAllMarks, .copy(.titles))
     #expect(text(.titles, session) == "Call mum tomorrow\nDone one\nplain")

@@ -108,6 +108,17 @@ struct QuickAddDoubtTests {
     expectText(line, in: DateContext(today: day("2012-08-10"), minute: 600))
   }
 
+  @Test(arguments: ["Pay every month 15", "Pay every month on the -1", "Meet every tue of the 2nd week"])
+  func `days after a repetition that are no part of it are told`(line: String) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.recurrence != nil && typed.nearMisses.map(\.kind) == [.notUnderstood])
+  }
+
+  @Test(arguments: ["Pay every month 15 euros", "Report every fri of the team", "Run every day on the beach"])
+  func `other words after a repetition are text`(line: String) {
+    #expect(QuickAdd(line, in: context).nearMisses.isEmpty)
+  }
+
   @Test(arguments: ["Work not friday", "Buy 2 - 3pm", "Trip late may 2027"])
   func `a date that does not count is told`(line: String) {
     #expect(QuickAdd(line, in: context).nearMisses.map(\.kind) == [.notUnderstood])

@@ -27,11 +27,16 @@ struct CopyHandler {
   }
 
   private static func notice(of copied: CopiedText, _ form: CopyForm) -> String {
-    switch (form, copied.count) {
+    let lost = copied.lostRepetitions
+    return switch (form, copied.count) {
     case (.titles, 1): "Copied “\(copied.title)”"
     case (.titles, let count): "Copied \(count) titles, one a line"
-    case (.items, 1): "Copied “\(copied.title)” with its fields, as a line of Markdown"
-    case (.items, let count): "Copied \(count) items with their fields, as lines of Markdown"
+    case (.items, 1):
+      "Copied “\(copied.title)” with its fields, as a line of Markdown"
+        + (lost > 0 ? ", but not how it repeats: no words say that" : "")
+    case (.items, let count):
+      "Copied \(count) items with their fields, as lines of Markdown"
+        + (lost > 0 ? ", but of \(lost) not how they repeat: no words say that" : "")
     }
   }
 }
