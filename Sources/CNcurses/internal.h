@@ -18,6 +18,10 @@
 
 /// True while there is a terminal on which ncurses may be called.
 extern bool cn_opened;
+
+/// Returns true if the terminal remembers its title on request, without its terminfo saying so.
+bool cn_stacks_title(void);
+
 /// Restores the terminal and takes it back, as `cn_leave` and `cn_return` do, but without lending it to
 /// another program.
 void cn_give_back(void);

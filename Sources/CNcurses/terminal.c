@@ -70,6 +70,7 @@ static void prepare_guard(int terminal) {
   append(&out, keypad_local);
   append(&out, cursor_normal);
   if (brackets_pastes) append(&out, "\033[?2004l\033[?1006l\033[?1002l\033[?1000l");
+  if (cn_stacks_title()) append(&out, "\033[23;0t");
   if (exit_ca_mode) {
     append(&out, exit_ca_mode);
   } else {
@@ -83,6 +84,7 @@ static void prepare_guard(int terminal) {
 }
 
 static void add_modes(void) {
+  if (cn_stacks_title()) cn_frame_add("\033[22;0t", 7);
   if (brackets_pastes) cn_frame_add("\033[?2004h", 8);
   if (brackets_pastes && reports_mouse) cn_frame_add("\033[?1000h\033[?1002h\033[?1006h", 24);
 }

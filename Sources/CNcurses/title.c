@@ -11,8 +11,13 @@
 
 #define LIMIT 400
 
+bool cn_stacks_title(void) {
+  // tmux remembers titles (its input.c, `screen_push_title`), which its entries in terminfo do not say.
+  return strncmp(termname(), "tmux", 4) == 0 && !(enter_ca_mode && strstr(enter_ca_mode, PUSH));
+}
+
 bool cn_title(const char *text) {
-  if (!cn_opened || !enter_ca_mode || !strstr(enter_ca_mode, PUSH)) return false;
+  if (!cn_opened || !(cn_stacks_title() || (enter_ca_mode && strstr(enter_ca_mode, PUSH)))) return false;
   size_t count = strlen(text);
   if (count > LIMIT) return false;
   // Control characters would end the sequence, or the terminal would act on them.
