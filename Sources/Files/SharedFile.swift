@@ -133,13 +133,15 @@ package struct SharedFile: Sendable {
     }
     if (try? temporary.exchange(with: target)) ?? false {
       // What is in the temporary file now is ours, with what others have written while it had the name.
-      if let written = temporary.contentsWhenWritten(Self.patience), written.starts(with: bytes),
+      let ours = temporary.openWhenWritten(Self.patience)
+      if let written = try? ours?.contents(), written.starts(with: bytes),
         (try? append(written.dropFirst(bytes.count), to: target)) != nil
       {
         temporary.remove()
       } else {
         temporary.keep(beside: target)
       }
+      withExtendedLifetime(ours) {}
     } else if (try? temporary.rename(to: target)) == nil {
       temporary.keep(beside: target)
     }
@@ -252,17 +254,20 @@ private final class TemporaryFile {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Returns the contents of the file that has the name of this one, once no program has it open for writing, or a time
-  /// in milliseconds is over. Nothing more can be written.
-  func contentsWhenWritten(_ limit: Int32) -> [UInt8]? {
-    guard let file = try? OpenFile(path) else { return nil }
-    // The lock passes on without an instant in which nobody holds it.
+  /// Opens the file for reading once no program has it open for writing, or a time in milliseconds is over. Nothing more
+  /// can be written. As long as it is open, others do not take it for one that is abandoned.
+  /// - Returns: `nil` if another file has the name.
+  func openWhenWritten(_ limit: Int32) -> OpenFile? {
+    var own = stat()
+    guard fstat(descriptor, &own) == 0, let file = try? OpenFile(path), file.status.st_ino == own.st_ino,
+      file.status.st_dev == own.st_dev
+    else { return nil }
     flock(descriptor, LOCK_SH | LOCK_NB)
     flock(file.descriptor, LOCK_SH | LOCK_NB)
     close(descriptor)
     descriptor = -1
     file.awaitWriters(limit)
-    return try? file.contents()
+    return file
   }
 
   /// Takes over the mode and the owner.

@@ -6,7 +6,7 @@ internal import ReduxCore
 ///
 /// An entry is matched by its UUID; without one, by the source text, where the n-th entry with a text matches
 /// the n-th stored item with it; and failing that, by the text that an export would write now, so that
-/// importing an exported file adds nothing. What that text says of others, as `id:2` does, depends on which of them
+/// importing an exported file adds nothing. The name that others have for an item, `id:2`, depends on which of them
 /// were exported, so it is left out where no text is the same. Every stored item is matched at most once.
 ///
 /// All entries are added one after another, and if ``needsTexts``, gone through a second time.
@@ -72,12 +72,12 @@ struct KnownEntries {
         if let stack = byText.number(of: entry.source) {
           found[index] = byText.take(from: stack, besides: &taken)
         }
-        if found[index] == nil { left.append((index, format.withoutPlace(entry.source))) }
+        if found[index] == nil { left.append((index, format.withoutName(entry.source))) }
       }
     }
     guard !left.isEmpty, taken.count < stored.count else { return }
     let format = format
-    var byWords = TextStacks(written.map { (format.withoutPlace($0.text), $0.id) })
+    var byWords = TextStacks(written.map { (format.withoutName($0.text), $0.id) })
     for (entry, text) in left {
       if let stack = byWords.number(of: text) { found[entry] = byWords.take(from: stack, besides: &taken) }
     }
@@ -97,17 +97,12 @@ struct KnownEntries {
 }
 
 extension Format {
-  /// Returns the text of an entry without what it says of others, and they of it: the names, or the depth at which it
-  /// lies.
-  fileprivate func withoutPlace(_ text: String) -> String {
-    switch self {
-    case .todotxt where text.utf8.contains(UInt8(ascii: ":")):
-      text.split(separator: " ", omittingEmptySubsequences: false)
-        .filter { word in !["id:", "p:", "after:"].contains(where: word.hasPrefix) }
-        .joined(separator: " ")
-    case .markdown: String(text.drop { $0 == " " || $0 == "\t" })
-    case .todotxt, .taskwarrior, .ics, .csv, .json: text
-    }
+  /// Returns the text of an entry without the name that others have for it.
+  fileprivate func withoutName(_ text: String) -> String {
+    guard self == .todotxt, text.contains("id:") else { return text }
+    return text.split(separator: " ", omittingEmptySubsequences: false).filter { word in
+      !(word.hasPrefix("id:") && word.utf8.dropFirst(3).allSatisfy { (0x30...0x39).contains($0) })
+    }.joined(separator: " ")
   }
 }
 

@@ -19,8 +19,8 @@ package final class Session {
   /// `false` while actions are replayed that tell the state the minute themselves.
   package var tellsMinutes = true
 
-  /// `true` if the state is told the minute in which an item comes to be late, since a screen shows that.
-  package var heedsLateness = false
+  /// `true` if the state is told the minute in which an item comes to be late, or starts, since a screen shows that.
+  package var heedsTimes = false
 
   /// What intents need while the document is being loaded.
   package let needs: IntentNeeds
@@ -152,32 +152,44 @@ package final class Session {
     store.send(batch: [.external(.waitEnded), .external(message)])
   }
 
-  /// Tells the state the present minute if something in it depends on that.
-  package func tellMinute() { tellMinute(state) }
+  /// Tells the state the present minute if something in it depends on that, as an external event.
+  package func receiveMinute(_ now: Timestamp) {
+    for event in minuteEvents(at: now, state) { receive(event) }
+  }
 
   private func tellMinute(_ state: AppState) {
-    let start = lists.nextStart(state)
-    guard tellsMinutes, state.dependsOnTime || start != nil || nextLateness(state) != nil else { return }
-    let now = now()
+    guard tellsMinutes, state.dependsOnTime || nextLateness(state) != nil || nextStart(state) != nil else {
+      return
+    }
+    for event in minuteEvents(at: now(), state) { store.send(.external(event)) }
+  }
+
+  /// Returns what the state has to be told of the time; nothing if it knows all that matters.
+  private func minuteEvents(at now: Timestamp, _ state: AppState) -> [ExternalEvent] {
+    var events: [ExternalEvent] = []
     if let minute = nextMinuteOfDates(at: now, state), minute <= now {
-      store.send(.external(.minuteBegan(now.minute)))
+      events.append(.minuteBegan(now.minute))
     }
-    // Another zone or day may have been told since.
-    if let start, start <= now, start == lists.nextStart(self.state),
-      let minute = self.state.external.minuteOfDay(now) ?? (start < now ? ExternalState.lastMinute : nil)
-    {
-      store.send(.external(.itemsStarted(minute: minute)))
+    if let start = nextStart(state), start.moment <= now {
+      // In an hour that clocks show twice, the minute of the start may be over and come again.
+      let minute = state.external.minuteOfDay(now) ?? ExternalState.lastMinute
+      events.append(.itemsStarted(minute: max(minute, start.minute)))
     }
+    return events
   }
 
   private func nextLateness(_ state: AppState) -> Timestamp? {
-    heedsLateness ? lists.nextLateness(state) : nil
+    heedsTimes ? lists.nextLateness(state) : nil
+  }
+
+  private func nextStart(_ state: AppState) -> (minute: Int, moment: Timestamp)? {
+    heedsTimes ? lists.nextStart(state) : nil
   }
 
   /// Returns the beginning of the minute that the state has to be told next, which may have passed; `nil` if
   /// nothing depends on the time.
   package func nextMinute(at now: Timestamp, _ state: AppState) -> Timestamp? {
-    let next = [nextMinuteOfDates(at: now, state), lists.nextStart(state)]
+    let next = [nextMinuteOfDates(at: now, state), nextStart(state)?.moment]
     return next.compactMap(\.self).min()
   }
 

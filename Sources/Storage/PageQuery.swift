@@ -62,8 +62,10 @@ struct PageQuery {
 
   /// Returns the first start that has not come yet.
   static func startBound(_ query: ListQuery) -> String {
-    let now = query.startMinute.map { DayTime(query.today, minute: $0).adding(minutes: 1) }
-    return (now ?? DayTime(query.today.adding(days: 1))).iso8601
+    let next = query.startMinute.map { DayTime(query.today, minute: $0).adding(minutes: 1) }
+    // A start on the next day without a time is less than its midnight.
+    guard let next, next.day == query.today else { return query.today.adding(days: 1).iso8601 }
+    return next.iso8601
   }
 
   /// The condition that an item has no later start; its argument is the first that has not come yet.

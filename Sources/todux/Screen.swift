@@ -373,7 +373,7 @@ final class Screen {
     // It may have been told meanwhile, or matter no more.
     let now = system.now()
     if let next = session.nextMinute(at: now, session.state), next <= now {
-      session.tellMinute()
+      session.receiveMinute(now)
       loop.planFrame()
     }
     waitForMinute(session.state)

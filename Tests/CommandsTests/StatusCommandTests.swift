@@ -97,7 +97,9 @@ struct StatusCommandTests {
     todux("add", "-")
     todux("done", "4")
     #expect(
-      todux("reopen", "5").output == "Reopened “roses” and 1 more\nTook back the next one (Sun 22 Nov)\n")
+      todux("reopen", "5").output
+        == "Reopened “roses” and 1 more\nThe parent “water” is open again\nTook back the next one (Sun 22 Nov)\n"
+    )
     #expect(todux("list", "--all", "water").output == "4\topen\t\twater\t2026-11-21\t\t\n")
   }
 

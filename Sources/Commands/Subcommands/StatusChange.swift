@@ -34,7 +34,8 @@ struct StatusChange {
     let parents = opens ? named.document.items.ancestors(of: items.map(\.id)) : []
     let opened = opens ? items + parents : []
     let document =
-      opened.contains { $0.recurrence != nil } ? try context.wholeDocument() : named.document
+      opened.contains { $0.recurrence != nil && $0.status == .done }
+      ? try context.wholeDocument() : named.document
     for item in items where named.single.contains(item.id) {
       guard case .refused(let advice) = eligibility(item.status) else { continue }
       throw CommandFailure(

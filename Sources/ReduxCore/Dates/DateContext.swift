@@ -14,6 +14,8 @@ package struct DateContext: Hashable, Sendable {
   /// How many days ago a date without a year may be: none where somebody writes what is to be done; in a file, an open
   /// task of `20 Nov` is late a week after it, and not due next year.
   package var daysBack = 0
+  /// The minute of today up to which items have started, for queries that name lists; `nil` for the present one.
+  package var startMinute: Int?
   /// From where hours and minutes count (`in 2 hours`); without it they count as if no clock ever changed.
   package var instant: Instant?
 
@@ -46,8 +48,10 @@ package struct DateContext: Hashable, Sendable {
   /// Returns the context in which a query is read: that of the whole day, unless it may depend on the time.
   /// What was found then need not be searched again each minute.
   func reading(query: String) -> DateContext {
-    guard !Self.mayDependOnTime(query), !Self.mayNameList(query) else { return self }
-    return DateContext(today: today, firstWeekday: firstWeekday, order: order)
+    guard !Self.mayDependOnTime(query) else { return self }
+    var context = DateContext(today: today, firstWeekday: firstWeekday, order: order)
+    if Self.mayNameList(query) { context.startMinute = startMinute ?? minute }
+    return context
   }
 
   /// Returns `true` for a query that has words such as `now` and `+2h`, and for some others: it is not read
@@ -74,12 +78,11 @@ package struct DateContext: Hashable, Sendable {
   /// Returns `true` for a query that has words such as `is:today` and `list:upcoming`, in which an item starts at a
   /// time of day, and for some others.
   private static func mayNameList(_ query: String) -> Bool {
-    // The last four letters, in lower case.
+    // The last three letters, in lower case: `is:`, and the end of `list:`.
     var last: UInt32 = 0
     for byte in query.utf8 {
-      last = last << 8 | UInt32(byte | 0x20)
-      // The ends of “today” and “upcoming”.
-      if last == 0x6F_64_61_79 || last == 0x6D_69_6E_67 { return true }
+      last = (last << 8 | UInt32(byte | 0x20)) & 0xFF_FFFF
+      if last == 0x69_73_3A || last == 0x73_74_3A { return true }
     }
     return false
   }

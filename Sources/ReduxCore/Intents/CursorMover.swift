@@ -19,17 +19,20 @@ struct CursorMover {
   }
 
   /// Moves to a recorded cursor, if its list still exists.
-  /// - Parameter state: the state to which the actions will be applied.
-  func show(_ cursor: Cursor?, _ state: AppState) -> [Action] {
+  /// - Parameters:
+  ///   - state: the state to which the actions will be applied.
+  ///   - passesFolded: `true` to go on to the next item where that of the cursor is folded away in a section.
+  func show(_ cursor: Cursor?, _ state: AppState, passesFolded: Bool = false) -> [Action] {
     guard let cursor, exists(cursor.list, state) else { return [] }
     let moved: [Action] =
       cursor.list == state.navigation.list ? [] : [.navigation(.listSelected(cursor.list))]
     guard let item = cursor.item else { return moved }
-    let rows = rows(of: cursor.list, state)
+    let rows = moved.isEmpty ? lists.rows(state) : rows(of: cursor.list, state)
     let position = rows.list.position(of: item)
     let offset = moved.isEmpty ? state.navigation.offset : pageHeight() / 2
-    if let position, rows.isFoldedSection(at: position) {
-      // What goes on is the item that took its place, not the heading under which it has gone.
+    if passesFolded, let position, rows.isFoldedSection(at: position) {
+      // The selection stays on what is in sight, and goes from the item to the one that took its place.
+      if moved.isEmpty, isInSight(state.navigation.item, besides: item, rows) { return moved }
       let near = moved.isEmpty ? rows.stop(at: state.navigation.position) : 0
       if let stop = rows.isFoldedSection(at: near) ? rows.firstItem() : near {
         return moved + [.navigation(.itemSelected(rows.list[stop]?.id, position: stop, offset: offset))]
@@ -41,9 +44,33 @@ struct CursorMover {
     return moved + [.navigation(selected)]
   }
 
+  /// Returns `true` if the selection is on a heading, or on an item in sight that is another one.
+  private func isInSight(_ selected: ItemID?, besides item: ItemID, _ rows: ListRows) -> Bool {
+    guard let selected else { return true }
+    return selected != item && rows.list.position(of: selected).map { !rows.isFoldedSection(at: $0) } ?? false
+  }
+
+  /// Returns the actions that bring an item of the list on the screen into sight, where its section or what it is part
+  /// of is folded.
+  /// - Parameter state: the state in which the list is on the screen.
+  func unfolding(_ item: ItemID, _ state: AppState) -> [Action] {
+    let rows = lists.rows(state)
+    guard let position = rows.list.position(of: item) else { return [] }
+    var actions: [Action] = []
+    if let heading = rows.heading(at: position), heading.isFolded {
+      actions.append(.navigation(.sectionFolded(heading.section, false)))
+    }
+    if rows.list.isTree, let item = rows.list[position] {
+      let folds = state.navigation.folds(of: state.navigation.list)
+      for above in rows.list.ancestors(of: item) where folds.isFolded(above.id) {
+        actions.append(.navigation(.itemFolded(above.id, false)))
+      }
+    }
+    return actions
+  }
+
   private func rows(of list: ListID, _ state: AppState) -> ListRows {
-    let query = list == state.navigation.list ? state.visibleQuery : state.query(of: list)
-    let found = lists.list(query, Search(""), state.document.items)
+    let found = lists.list(state.query(of: list), Search(""), state.document.items)
     return ListRows(found, state.navigation.folds(of: list))
   }
 

@@ -120,9 +120,16 @@ extension ItemLists {
     switch section {
     case .category(let category): item.category = category
     case .priority(let priority): item.priority = item.priority ?? priority
-    case .tag: item.tags = item.tags.isEmpty ? Array((neighbour?.tags ?? []).prefix(1)) : item.tags
+    case .tag(let tag?) where item.tags.isEmpty:
+      // Spelled as the card beside it, or the first one of the column, has it.
+      let spelled =
+        neighbour
+        ?? columns(state)?.columns.first { $0.section == section }.flatMap { column in
+          visible(state)[column.cards.lowerBound]
+        }
+      item.tags = [spelled?.tags.first ?? tag]
     case .day(let day): item.fallDue(on: day)
-    case .late, .today, .started, .doneToday, .noDate, .earlier, .later, nil: break
+    case .tag, .late, .today, .started, .doneToday, .noDate, .earlier, .later, nil: break
     }
   }
 }

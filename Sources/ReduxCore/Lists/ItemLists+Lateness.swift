@@ -19,7 +19,8 @@ extension ExternalState {
 /// action.
 struct LatenessMemory {
   fileprivate var last: (items: EntityTable<Item>, today: Day, minute: Timestamp?, next: Timestamp?)?
-  fileprivate var start: (items: EntityTable<Item>, today: Day, minute: Int, next: Timestamp?)?
+  fileprivate var start:
+    (items: EntityTable<Item>, today: Day, zone: Zone, minute: Int, next: (minute: Int, moment: Timestamp)?)?
 }
 
 extension ItemLists {
@@ -42,21 +43,22 @@ extension ItemLists {
     return next
   }
 
-  /// Returns the beginning of the first minute in which an open item starts today that the lists of the state do not
-  /// show yet, which may have passed; `nil` if none does, or while only the first page of the document is loaded.
-  func nextStart(_ state: AppState) -> Timestamp? {
+  /// Returns the first minute of today in which an open item starts that the lists of the state do not show yet, and
+  /// when it begins, which may have passed; `nil` if there is none, or while only the first page of the document is
+  /// loaded.
+  func nextStart(_ state: AppState) -> (minute: Int, moment: Timestamp)? {
     let (items, external) = (state.document.items, state.external)
     guard let minute = external.startMinute else { return nil }
     if let last = latenessMemory.start, last.items.isIdentical(to: items), last.today == external.today,
-      last.minute == minute
+      last.zone == external.zone, last.minute == minute
     {
       return last.next
     }
     guard let counts = counts(state) else { return nil }
-    let next = counts.nextStart(after: minute).map {
-      external.zone.moment(DayTime(external.today, minute: $0))
+    let next = counts.nextStart(after: minute).map { start in
+      (minute: start, moment: external.zone.moment(DayTime(external.today, minute: start)))
     }
-    latenessMemory.start = (items, external.today, minute, next)
+    latenessMemory.start = (items, external.today, external.zone, minute, next)
     return next
   }
 }

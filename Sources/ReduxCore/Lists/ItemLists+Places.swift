@@ -7,7 +7,7 @@ extension ItemLists {
     var then = state
     then.document = browsing.snapshot.document
     then.external.today = browsing.today(state)
-    if let moment = browsing.moment {
+    if state.external.startMinute != nil, let moment = browsing.moment {
       then.external.startMinute = state.external.zone.local(moment).dayTime.minute
     }
     if browsing.day != nil { then.external.startMinute = nil }

@@ -198,8 +198,9 @@ package final class ListRows: Sendable {
     guard !list.isEmpty else { return nil }
     var stop = stop(at: 0)
     while isFoldedSection(at: stop) {
-      guard let further = next(after: stop) else { return nil }
-      stop = further
+      // On a board, the next stop is in the same column.
+      stop = list.range(ofSectionAt: stop).upperBound
+      guard stop < list.count else { return nil }
     }
     return stop
   }

@@ -100,7 +100,8 @@ extension QueryContext {
   package init(dates: DateContext, _ zone: Zone) {
     let words = QueryWords(dates: dates)
     self.init(
-      today: dates.today, minute: dates.minute, zone: zone, date: { words.date(String($0)) },
+      today: dates.today, minute: dates.startMinute ?? dates.minute, zone: zone,
+      date: { words.date(String($0)) },
       pastDate: { words.pastDate(String($0)) })
   }
 }

@@ -154,7 +154,7 @@ extension Navigation {
     case .listArranged(let arrangement):
       changeLayout(of: list) { $0.arrangement = arrangement == $0.list.arrangement ? nil : arrangement }
     case .listDrawn(let board):
-      changeLayout(of: list) { $0.draw(as: board) }
+      changeLayout(of: list) { $0.board = board }
       (columnCursors, emptyColumn) = (nil, nil)
     case .columnLeft(let cursor): remember(cursor)
     case .emptyColumnSelected(let section): emptyColumn = section

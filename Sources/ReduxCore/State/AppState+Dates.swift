@@ -11,10 +11,11 @@ extension AppState {
     settings.dateContext(today: external.today, minute: minute)
   }
 
-  /// What dates in words mean in queries: at the present minute, which is known if one depends on it. Otherwise only
-  /// what has started by then matters.
+  /// What dates in words mean in queries: at the present minute, which is known if one depends on it.
   package var queryDates: DateContext {
-    hasQueryOfTime ? datesOfMinute : dateContext(minute: external.startMinute ?? ExternalState.lastMinute)
+    var context = hasQueryOfTime ? datesOfMinute : dateContext(minute: 0)
+    context.startMinute = external.startMinute ?? ExternalState.lastMinute
+    return context
   }
 
   private var datesOfMinute: DateContext {

@@ -3,8 +3,8 @@ package struct ExternalState: Equatable, Codable, Sendable {
   package var today = Day(number: 0)
   /// The beginning of the present minute; `nil` until something depends on it (``AppState/dependsOnTime``).
   package var minute: Timestamp?
-  /// The minute of today up to which lists show what has started: nothing starts between it and the present one. `nil`
-  /// for the end of the day.
+  /// The minute of today up to which lists show what has started: nothing starts between it and the present one, unless
+  /// the clock was set back. `nil` for the end of the day.
   package var startMinute: Int?
   package var zone = Zone.utc
   /// `true` while only the first page of the document is loaded.

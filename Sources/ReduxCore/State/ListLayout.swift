@@ -6,8 +6,10 @@ package struct ListLayout: Equatable, Codable, Sendable {
   /// `nil` for the arrangement of the list itself.
   package var arrangement: ListArrangement?
   package var folds = ListFolds()
-  /// The columns of its board that are folded; `nil` if none was.
+  /// The columns of a board that are folded; `nil` if none is.
   package var columnFolds: ListFolds?
+  /// The kind of these columns.
+  private var foldedBoard: BoardKind?
   /// What the columns are as which the list is drawn; `nil` for rows.
   package var board: BoardKind?
 
@@ -16,20 +18,21 @@ package struct ListLayout: Equatable, Codable, Sendable {
   /// `true` if the user has set up nothing.
   var isEmpty: Bool { arrangement == nil && folds == ListFolds() && columnFolds == nil && board == nil }
 
-  /// Draws the list as columns, or as rows for `nil`. If they are other columns, none of them is folded.
-  mutating func draw(as board: BoardKind?) {
-    if let board, let old = self.board, board != old { columnFolds = nil }
-    self.board = board
+  /// What is folded as the list is drawn now. Of other columns than the folded ones none is.
+  var presentFolds: ListFolds {
+    board == nil ? folds : foldedBoard == board ? columnFolds ?? ListFolds() : ListFolds()
   }
-
-  /// What is folded as the list is drawn now.
-  var presentFolds: ListFolds { board == nil ? folds : columnFolds ?? ListFolds() }
 
   /// Changes what is folded as the list is drawn now.
   mutating func changeFolds(_ change: (inout ListFolds) -> Void) {
     var changed = presentFolds
     change(&changed)
-    if board == nil { folds = changed } else { columnFolds = changed }
+    guard let board else {
+      folds = changed
+      return
+    }
+    let hasFolded = changed.all == true || changed.sections.contains(where: \.isFolded)
+    (columnFolds, foldedBoard) = hasFolded ? (changed, board) : (nil, nil)
   }
 }
 

@@ -13,6 +13,8 @@ struct PickerRowView {
   let nameWidth: Int
   /// The number by which the row is taken; `nil` for none.
   let number: Int?
+  /// `true` if rows have numbers.
+  let hasNumbers: Bool
 
   func draw(_ grid: inout Grid, _ line: Rect, _ picker: Picker, _ context: RenderContext) {
     let ground = context.styleSheet[isSelected ? .selection : .text]
@@ -21,12 +23,11 @@ struct PickerRowView {
       grid.put("›", x: line.x, y: line.y, style: ground)
     }
     func style(_ role: Theme.Role) -> Style { isSelected ? ground : context.styleSheet[role] }
-    let markWidth = drawMark(&grid, line, picker, context, ground)
-    var line = line
     if let number {
-      grid.write(DisplayText(String(number)), x: line.maxX - 2, y: line.y, width: 1, style: style(.faint))
+      grid.write(DisplayText(String(number)), x: line.x + 1, y: line.y, width: 1, style: style(.faint))
     }
-    if picker.hasNumbers { line.width -= 2 }
+    let line = hasNumbers ? line.inset(left: 2) : line
+    let markWidth = drawMark(&grid, line, picker, context, ground)
     let note = note(context, width: line.width / 3)
     let noteWidth = note.isEmpty ? 0 : note.width + 2
     grid.write(

@@ -27,7 +27,7 @@ enum PickerView {
       let line = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       let view = PickerRowView(
         row: row, isSelected: index == selected, nameWidth: nameWidth,
-        number: numbers.contains(index) ? index + 1 : nil)
+        number: numbers.contains(index) ? index + 1 : nil, hasNumbers: !numbers.isEmpty)
       view.draw(&grid, line, picker, context)
     }
     let start = body.y + min(rows.rows.count, page)

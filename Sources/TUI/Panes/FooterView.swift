@@ -92,6 +92,7 @@ enum FooterView {
   /// followed has no dates.
   private static func isIdle(_ binding: KeyBinding, _ context: RenderContext) -> Bool {
     if binding.id == "prompt.take-and-stay" { return !isAdding(context) }
+    if case .takeRow = binding.intent { return context.state.navigation.picker?.hasNumbers != true }
     if binding.intent == .takeLiterally { return context.understood?.hasTokens != true }
     if binding.intent == .complete(.forward), case .writing(let draft) = context.state.navigation.mode {
       return !draft.hasCompletions

@@ -94,7 +94,7 @@ package final class Interface {
       let session = Session(
         state: state, environment: environment, journal: journal, edge: [interface.outputMiddleware],
         clock: clock)
-      session.heedsLateness = true
+      session.heedsTimes = true
       session.onExternalEvent = { [unowned interface] in interface.onInput?(.event($0)) }
       session.undoHistory.onInvalidation = { [unowned interface] in interface.onInput?(.cacheInvalidated) }
       session.undoHistory.onReady = { [weak interface] in interface?.resume() }

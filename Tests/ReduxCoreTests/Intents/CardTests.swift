@@ -50,7 +50,37 @@ struct CardTests: BoardSuite {
     #expect(session.selected == "paint the door" && session.columnName == "Home")
     session.when(.moveCard(.forward))
     #expect(session.stored(2)?.category == categoryID(2) && session.selected == nil)
-    #expect(session.columnName == "Work")
+    #expect(session.columnName == "Home")
+  }
+
+  @Test func `of marked cards that move into a folded column, the next one that stays is selected`() {
+    var items = (1...3).map { number in item(number, "card \(number)") { $0.category = categoryID(1) } }
+    items.append(item(4, "other") { $0.category = categoryID(2) })
+    let categories = [category(1, "Home"), category(2, "Work")]
+    let session = Session(
+      .with(items: items, categories: categories, list: .all, selecting: 4), pageHeight: 3)
+    session.when(.toggleBoard, .toggleFold, .selectColumn(.backward), .move(.first))
+    session.when(.toggleMark, .toggleMark, .move(.first), .moveCard(.forward))
+    #expect(session.message == "Moved 2 items to “Work”  ·  undo undoes")
+    #expect(session.stored(2)?.category == categoryID(2) && session.selected == "card 3")
+    session.when(.goTo(.inbox), .goTo(.all))
+    #expect(session.selected == "card 3")
+  }
+
+  @Test func `what is added in a folded column of a tag has that`() {
+    let session = Self.session(selecting: 3).when(.toggleBoard, .group(.tag), .toggleFold, .add(.below))
+    session.when(.write(.insert("think more")), .commit(staysOpen: false))
+    #expect(session.selected == "think more")
+    #expect(session.state.document.items.unordered.first { $0.title == "think more" }?.tags == ["Deep"])
+  }
+
+  @Test func `a find leads to a card in a folded column, and undo does not leave what is in sight`() {
+    let session = Self.session(.category(categoryID(1)), selecting: 1).when(
+      .toggleBoard, .foldAll(true), .find)
+    session.when(.write(.insert("paint")), .commit(staysOpen: false))
+    #expect(session.selected == "paint the door" && session.columnName == "none")
+    session.when(.completeItems([id(5)]), .undo)
+    #expect(session.selected == "paint the door")
   }
 
   @Test func `what is added in a folded column belongs to it, and unfolds it`() {
@@ -79,6 +109,8 @@ struct CardTests: BoardSuite {
     session.when(.toggleBoard)
     #expect(folded() == 4)
     session.when(.switchColumns)
+    #expect(folded() == 0)
+    session.when(.toggleBoard, .toggleWeek)
     #expect(folded() == 0)
   }
 

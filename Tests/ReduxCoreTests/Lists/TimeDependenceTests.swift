@@ -78,7 +78,7 @@ struct TimeDependenceTests {
 
   @Test func `an item is late from the minute after its time, and the next such minute is known`() {
     let session = session()
-    session.heedsLateness = true
+    session.heedsTimes = true
     session.store.dispatch(.move(.next))
     #expect(late(session) == ["nine"])
     #expect(session.nextMinute(at: minute(720), session.state) == minute(781))
@@ -101,7 +101,7 @@ struct TimeDependenceTests {
     let session = ReduxCore.Session(
       state: state, environment: environment.sessionEnvironment(pageHeight: 10),
       journal: .memory(MemoryJournal()))
-    session.heedsLateness = true
+    session.heedsTimes = true
     session.store.dispatch(.toggleDone)
     #expect(session.state.external.minute == nil && session.nextMinute(at: minute(720), session.state) == nil)
     #expect(!session.state.external.isOver(DayTime(today, minute: 1)))
@@ -124,9 +124,11 @@ struct TimeDependenceTests {
       ], list: list)
     state.document.views = EntityTable([view(1, "Now", "is:today")])
     state.external.startMinute = startMinute
-    return ReduxCore.Session(
+    let session = ReduxCore.Session(
       state: state, environment: environment.sessionEnvironment(pageHeight: 10),
       journal: .memory(MemoryJournal()))
+    session.heedsTimes = true
+    return session
   }
 
   private func counts(_ session: ReduxCore.Session) -> [Int?] {
@@ -140,7 +142,7 @@ struct TimeDependenceTests {
     #expect(titles(session) == ["eight"] && counts(session) == [1, 0, 3, 1])
     #expect(session.nextMinute(at: minute(720), session.state) == minute(840))
     environment.advance(milliseconds: 120 * 60_000)
-    session.tellMinute()
+    session.receiveMinute(minute(840))
     #expect(titles(session) == ["two", "eight"] && counts(session) == [2, 0, 3, 2])
     #expect(session.nextMinute(at: minute(840), session.state) == minute(1080))
     environment.advance(milliseconds: 300 * 60_000)
@@ -164,6 +166,40 @@ struct TimeDependenceTests {
     #expect(titles(session).isEmpty && counts(session) == [0, 0, 3, 0])
     #expect(session.state.external.message?.text.contains("now in the Inbox") == true)
     #expect(session.nextMinute(at: minute(720), session.state) == minute(780))
+  }
+
+  @Test func `what is added with a start that has just come is in the list, and selected`() {
+    let session = starting(list: .today, startMinute: 700)
+    session.store.dispatch(.addText("Call starting today at 11:50", .last))
+    #expect(titles(session) == ["eight", "Call"] && session.state.external.startMinute == 720)
+    #expect(session.lists.selection(session.state)?.item.title == "Call")
+    #expect(session.state.external.message?.text.contains("to the Inbox") == false)
+  }
+
+  @Test func `in the second pass of an hour, a start of the first one has come, and is told once`() {
+    // At noon the clocks go back by an hour.
+    let noon = minute(720)
+    let zone = Zone(offsets: [
+      Zone.Offset(since: Timestamp(milliseconds: .min), seconds: 0), Zone.Offset(since: noon, seconds: -3600),
+    ])
+    let session = starting(list: .today, startMinute: 650)
+    session.store.send(
+      batch: [
+        .external(.dayBegan(today, zone)), .external(.itemsStarted(minute: 650)),
+      ])
+    session.store.dispatch(.addText("Call starting today at 11:30", .last))
+    #expect(session.state.external.startMinute == 690 && titles(session).contains("Call"))
+  }
+
+  @Test func `the timer tells the minute as an event from outside, which a recording keeps`() {
+    let session = starting(list: .today)
+    var events: [ExternalEvent] = []
+    session.onExternalEvent = { events.append($0) }
+    session.receiveMinute(minute(840))
+    #expect(events.contains(.itemsStarted(minute: 840)))
+    session.heedsTimes = false
+    session.receiveMinute(minute(1200))
+    #expect(session.state.external.startMinute == 840)
   }
 
   @Test func `the next day begins at midnight, and one in another zone at its own time`() {

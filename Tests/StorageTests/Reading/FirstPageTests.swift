@@ -40,7 +40,11 @@ struct FirstPageTests {
     var random = SeededRandom(seed)
     let items = random.items(700).map { item in
       var item = item
-      if item.start != nil { item.start = DayTime(today, minute: Int.random(in: 595...605, using: &random)) }
+      if item.start != nil {
+        item.start = random.pick([
+          DayTime(today, minute: Int.random(in: 595...605, using: &random)), DayTime(today.adding(days: 1)),
+        ])
+      }
       return item
     }
     let database = try folder.store(items)
@@ -48,6 +52,13 @@ struct FirstPageTests {
       for minute in [0, 599, 600, 604, 1439] {
         let query = ListQuery(list: list, today: today, startMinute: minute)
         let page = try database.firstPage(query, around: nil, count: 40)
+        // What the page has beside the list are relatives.
+        let later = page.items.filter { item in
+          item.status == .open && item.laterStart(today: today, minute: minute) != nil
+            && item.waitsFor.isEmpty
+            && !page.items.contains { $0.parent == item.id || $0.waitsFor.contains(item.id) }
+        }
+        #expect(later.isEmpty, "\(list) at \(minute)")
         let shown = ItemList(query, search: Search(""), of: EntityTable(page.items)).ids.prefix(40)
         #expect(
           Array(shown) == Array(ItemList(query, search: Search(""), of: EntityTable(items)).ids.prefix(40)))

@@ -34,12 +34,24 @@ struct AddHandler {
   func add(
     _ typed: QuickAdd, _ place: InsertionPoint, _ state: AppState
   ) -> (item: ItemID, response: IntentResponse) {
+    let started = telling(typed.start, state)
+    let state = started.reduce(state) { appReducer(state: $0, action: $1) }
     let rank = ranks(1, lists.order(of: typed, addedAt: place, state), state)[0]
     let new = item(typed, place, rank, state, others: [])
     // The name of Upcoming does not say which day it gives.
     let words = typed.dateWords(
       in: new.item, today: state.external.today, tellsDue: state.navigation.list == .upcoming)
-    return (new.item.id, added([new.item], new.categories, state, with: words))
+    return (new.item.id, Response(started) + added([new.item], new.categories, state, with: words))
+  }
+
+  /// Returns the action that tells the lists the present minute, if a start has come since they were told it last; none
+  /// for any other.
+  private func telling(_ start: DayTime?, _ state: AppState) -> [Action] {
+    guard let known = state.external.startMinute, let start, start.day == state.external.today,
+      let minute = start.minute, minute > known,
+      let now = state.external.minuteOfDay(environment.now()), minute <= now
+    else { return [] }
+    return [.external(.itemsStarted(minute: now))]
   }
 
   /// Adds pasted lines as one step: an item for each, or what an outline makes of them.

@@ -29,7 +29,7 @@ struct CardHandler {
     guard let first = targets.first else { return [.message("There is no card here to move")] }
     let moved = give(targets, section, state)
     guard moved.actions.contains(where: \.changesDocument) else { return moved }
-    return moved + following(first.id, moved.actions, state)
+    return moved + following(first.id, among: targets, moved.actions, state)
   }
 
   private func give(_ targets: [Item], _ section: ListSection, _ state: AppState) -> IntentResponse {
@@ -80,9 +80,12 @@ struct CardHandler {
   }
 
   /// Returns the actions that keep the selection on a card that was moved, and the column that it left where
-  /// it was. In a column that had no cards, the first one is selected. In a folded one none is in sight, and the
-  /// selection stays.
-  private func following(_ item: ItemID, _ actions: [Action], _ state: AppState) -> IntentResponse {
+  /// it was. In a column that had no cards, the first one is selected. In a folded one none is in sight: the nearest card
+  /// that stays in the old column is selected, or that column.
+  /// - Parameter targets: all cards that were moved.
+  private func following(
+    _ item: ItemID, among targets: [Item], _ actions: [Action], _ state: AppState
+  ) -> IntentResponse {
     if lists.rows(state).emptyColumn(state.navigation) != nil {
       let after = actions.reduce(state) { appReducer(state: $0, action: $1) }
       let position = lists.visible(after).position(of: item)
@@ -102,15 +105,29 @@ struct CardHandler {
     }
     let rows = lists.rows(after)
     if rows.isFoldedSection(at: position) {
-      // The next card is selected, as where an item leaves the list.
-      guard let neighbour, let place = rows.list.position(of: neighbour.item) else {
-        return [.navigation(.itemSelected(nil, position: rows.stop(at: position), offset: 0))]
-      }
-      return [.navigation(.itemSelected(neighbour.item, position: place, offset: state.navigation.offset))]
+      return [.navigation(staying(besides: targets, at: stop, hiddenAt: position, in: rows, after, state))]
     }
     let left = neighbour.map { [Action.navigation(.columnLeft($0))] } ?? []
     let selected = NavigationAction.itemSelected(item, position: position, offset: state.navigation.offset)
     return Response(left + [.navigation(selected)])
+  }
+
+  /// Returns the selection after cards have left their column for one that is folded.
+  private func staying(
+    besides targets: [Item], at stop: Int, hiddenAt position: Int, in rows: ListRows, _ after: AppState,
+    _ state: AppState
+  ) -> NavigationAction {
+    let gone = Set(targets.map(\.id))
+    let list = lists.visible(state)
+    let column = lists.rows(state).column(at: stop)
+    let near = column.sorted { abs($0 - stop) < abs($1 - stop) }.lazy.compactMap { list[$0]?.id }
+    if let next = near.first(where: { !gone.contains($0) }), let place = rows.list.position(of: next) {
+      return .itemSelected(next, position: place, offset: state.navigation.offset)
+    }
+    let emptied = list.section(at: stop)
+    let remains = lists.columns(after)?.columns.contains { $0.section == emptied } ?? false
+    if let emptied, remains { return .emptyColumnSelected(emptied) }
+    return .itemSelected(nil, position: rows.stop(at: position), offset: 0)
   }
 
   private func noting(_ change: RepeatableChange, _ response: IntentResponse, _ state: AppState)

@@ -13,8 +13,11 @@ extension ItemHandler {
   /// - Parameter count: the number of changed items, with those that stay.
   func destination(of left: [Item], among count: Int, _ state: AppState) -> String {
     guard let first = left.first else { return "" }
-    let place = self.place(of: first, state)
-    guard left.allSatisfy({ self.place(of: $0, state) == place }) else {
+    let present = Present(
+      list: present(lists.visible(state).query, state), today: present(state.query(of: .today), state),
+      upcoming: present(state.query(of: .upcoming), state))
+    let place = self.place(of: first, present, state)
+    guard left.allSatisfy({ self.place(of: $0, present, state) == place }) else {
       return ", \(left.count) left this list"
     }
     return left.count == count ? place : ", \(left.count)\(place.dropFirst())"
@@ -38,20 +41,28 @@ extension ItemHandler {
       return query
     }
     var query = query
-    query.startMinute = minute
+    query.startMinute = max(minute, query.startMinute ?? 0)
     return query
   }
 
-  private func place(of item: Item, _ state: AppState) -> String {
+  /// The queries of some lists as of the present minute.
+  private struct Present {
+    /// That of the list on the screen.
+    let list: ListQuery
+    let today: ListQuery
+    let upcoming: ListQuery
+  }
+
+  private func place(of item: Item, _ present: Present, _ state: AppState) -> String {
     func isIn(_ query: ListQuery) -> Bool { query.shows(item, in: state.document.items) }
-    if isIn(present(lists.visible(state).query, state)) { return ", no longer found by the search" }
+    if isIn(present.list) { return ", no longer found by the search" }
     switch item.status {
     case .done: return ", now in Done"
     case .trashed: return ", now in the trash"
     case .open: break
     }
-    if isIn(present(state.query(of: .today), state)) { return ", now in Today" }
-    if isIn(present(state.query(of: .upcoming), state)) { return ", now in Upcoming" }
+    if isIn(present.today) { return ", now in Today" }
+    if isIn(present.upcoming) { return ", now in Upcoming" }
     return ", now in \(adding.naming(item.category, state, created: []))"
   }
 }

@@ -79,9 +79,13 @@ struct ListLayoutHandler {
   /// Unfolds the section whose heading is selected, if one is.
   func unfoldSection(_ state: AppState) -> IntentResponse {
     let rows = lists.rows(state)
+    if let columns = lists.columns(state), let index = columns.selected(in: rows, state.navigation),
+      rows.isFolded(columns.columns[index])
+    {
+      return toggleColumn(rows, state)
+    }
     guard let stop = rows.stop(of: state.navigation), let heading = rows.heading(at: stop), heading.isFolded
     else { return rows.list.isEmpty ? [] : [.message("No item is selected to open")] }
-    if rows.isBoard { return toggleColumn(rows, state) }
     return fold(.sectionFolded(heading.section, false), at: stop, state)
   }
 
@@ -89,7 +93,9 @@ struct ListLayoutHandler {
     let list = lists.visible(state)
     guard list.isGrouped || !list.parents.isEmpty else { return Self.nothingToFold }
     guard lists.rows(state).emptyColumn(state.navigation) == nil else {
-      return [.navigation(.allFolded(isFolded))]
+      let action = Action.navigation(.allFolded(isFolded))
+      return Response(
+        [action] + marks.droppingFolded(in: lists.rows(appReducer(state: state, action: action)), state))
     }
     return fold(.allFolded(isFolded), at: lists.selectedStop(state) ?? 0, state)
   }

@@ -70,7 +70,10 @@ extension PickerHandler {
       if list == state.navigation.list, !state.navigation.search.isEmpty {
         actions.append(.navigation(.searchEnded))
       }
-      actions += cursor.show(Cursor(list: list, item: id), state)
+      if list != state.navigation.list { actions.append(.navigation(.listSelected(list))) }
+      actions += cursor.unfolding(id, actions.reduce(state) { appReducer(state: $0, action: $1) })
+      let shown = actions.reduce(state) { appReducer(state: $0, action: $1) }
+      actions += cursor.show(Cursor(list: list, item: id), shown)
       if state.navigation.pane != .list { actions.append(.navigation(.paneFocused(.list))) }
       return close + Response(actions)
     case .new, .command: return close

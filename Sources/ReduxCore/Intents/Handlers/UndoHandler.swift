@@ -12,7 +12,7 @@ struct UndoHandler {
     guard var step = try undoHistory.undoable() else { return [.message("There is nothing to undo")] }
     let (after, message) = result(.undo, of: &step, state)
     let shown = cursorHere(step, after) ?? step.cursor
-    let actions = [steps.record(.undone(step))] + cursor.show(shown, after) + [message]
+    let actions = [steps.record(.undone(step))] + cursor.show(shown, after, passesFolded: true) + [message]
     return Response(actions).refreshingHistory(state)
   }
 
@@ -23,7 +23,7 @@ struct UndoHandler {
     // Where the list on the screen loses what it showed, that is seen there.
     let stay = wasShown ? Cursor(list: after.navigation.list, item: after.navigation.item) : nil
     let shown = cursorHere(step, after) ?? stay ?? redoCursor(step, after)
-    let actions = [steps.record(.redone(step))] + cursor.show(shown, after) + [message]
+    let actions = [steps.record(.redone(step))] + cursor.show(shown, after, passesFolded: true) + [message]
     return Response(actions).refreshingHistory(state)
   }
 
