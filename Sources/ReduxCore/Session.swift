@@ -61,10 +61,19 @@ package final class Session {
   package func receive(_ event: ExternalEvent) {
     switch event {
     case .loaded, .partLoaded: bringIn(event, keeping: lists.selection(state))
+    case .changedElsewhere, .itemsStarted, .dayBegan:
+      onExternalEvent?(event)
+      send(event)
     default:
       onExternalEvent?(event)
       store.send(.external(event.timed(now)))
     }
+  }
+
+  /// Sends an event by which items come and go that nobody has moved here.
+  private func send(_ event: ExternalEvent) {
+    let action = Action.external(event)
+    store.send(batch: [action] + keepingPlace(after: action))
   }
 
   /// Dispatches an event that brings in items, by which the position of the selected one may change.
@@ -161,7 +170,7 @@ package final class Session {
     guard tellsMinutes, state.dependsOnTime || nextLateness(state) != nil || nextStart(state) != nil else {
       return
     }
-    for event in minuteEvents(at: now(), state) { store.send(.external(event)) }
+    for event in minuteEvents(at: now(), state) { send(event) }
   }
 
   /// Returns what the state has to be told of the time; nothing if it knows all that matters.

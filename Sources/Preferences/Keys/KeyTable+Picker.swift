@@ -9,7 +9,7 @@ extension KeyTable {
       "picker.take", ["<CR>"], pickers, "select", "Select the row, or all that are checked",
       picker, footer: 10, .commit(staysOpen: false)),
     row(
-      "picker.take-numbered", (1...9).map { "<M-\($0)>" }, [.picker], "take row 1",
+      "picker.take-numbered", (1...9).map { "<M-\($0)>" }, pickers, "take row 1",
       "Take the row with this number: the first key takes the first row", picker, footer: 25, .takeRow(0)),
     row(
       "picker.switch", ["<Tab>", "<Space>"], [.tagPicker], "on/off", "Check the tag or not, and move down",

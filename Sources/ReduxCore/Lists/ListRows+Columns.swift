@@ -15,12 +15,17 @@ extension ListRows {
   package func emptyColumn(_ navigation: Navigation) -> ListSection? {
     guard let section = navigation.emptyColumn, isBoard else { return nil }
     // Others may have given it a card since.
+    return start(of: section) == nil ? section : nil
+  }
+
+  /// Returns the position of the first item of a section; `nil` if it has none. Complexity: linear in the sections.
+  func start(of section: ListSection) -> Int? {
     var next = 0
     while next < list.count, let other = list.section(at: next) {
-      if other == section { return nil }
+      if other == section { return next }
       next = list.range(ofSectionAt: next).upperBound
     }
-    return section
+    return nil
   }
 
   /// Returns the position of the topmost card of a column on the screen.

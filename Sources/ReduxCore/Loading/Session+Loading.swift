@@ -37,6 +37,35 @@ extension Session {
     return [.navigation(lists.selectionOfMatch(of: draft.line.text, from: origin, position, offset, after))]
   }
 
+  /// Returns the actions that keep the selection where it is when an action adds items before it: on the item that is
+  /// selected only by its position, as in a list just opened, or on a folded section, or on a column that gets its first
+  /// card.
+  func keepingPlace(after action: Action) -> [Action] {
+    let navigation = state.navigation
+    guard !navigation.mode.isSearching else { return [] }
+    let rows = lists.rows(state)
+    let after = appReducer(state, action)
+    let stop = rows.stop(of: navigation)
+    func select(_ item: ItemID?, _ position: Int) -> [Action] {
+      guard position != stop else { return [] }
+      let part = navigation.detailPart.map { [Action.navigation(.detailPartSelected($0))] } ?? []
+      return [.navigation(.itemSelected(item, position: position, offset: navigation.offset))] + part
+    }
+    if let item = rows.selection(navigation)?.item.id {
+      guard item != navigation.item, let position = lists.visible(after).position(of: item) else { return [] }
+      return select(item, position)
+    }
+    let next = lists.rows(after)
+    if let section = rows.emptyColumn(navigation) {
+      guard let first = next.start(of: section) else { return [] }
+      return select(next.isFoldedSection(at: first) ? nil : next.list[first]?.id, first)
+    }
+    guard let stop, let section = rows.heading(at: stop)?.section,
+      let first = next.start(of: section), next.isFoldedSection(at: first)
+    else { return [] }
+    return select(nil, first)
+  }
+
   /// Returns the actions that move the position of the selection along with its item, which is at another one
   /// among more items. What was changed here may have left it at another position than that of the item;
   /// there it stays then.

@@ -74,6 +74,15 @@ struct CardTests: BoardSuite {
     #expect(session.state.document.items.unordered.first { $0.title == "think more" }?.tags == ["Deep"])
   }
 
+  @Test func `several items are added in a folded column, one after the other`() {
+    let session = Self.session(selecting: 1).when(.toggleBoard, .toggleFold, .add(.below))
+    session.when(
+      .write(.insert("one")), .commit(staysOpen: true), .write(.insert("two")), .commit(staysOpen: true))
+    session.when(.write(.insert("three")), .commit(staysOpen: false))
+    let added = session.state.document.items.unordered.filter { ["one", "two", "three"].contains($0.title) }
+    #expect(added.count == 3 && added.allSatisfy { $0.category == categoryID(1) })
+  }
+
   @Test func `a find leads to a card in a folded column, and undo does not leave what is in sight`() {
     let session = Self.session(.category(categoryID(1)), selecting: 1).when(
       .toggleBoard, .foldAll(true), .find)

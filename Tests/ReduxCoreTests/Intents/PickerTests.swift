@@ -39,6 +39,8 @@ struct PickerTests {
     #expect(session.item("milk")?.category == categoryID(1))
     session.when(.editField(.category), .takeRow(7))
     #expect(session.state.navigation.picker?.complaint == "There is no row 8")
+    session.when(.back, .editField(.tags), .takeRow(0))
+    #expect(session.state.navigation.picker?.complaint == "These rows have no numbers")
     session.when(.back, .showPalette, .takeRow(0))
     #expect(session.state.navigation.picker?.complaint == "These rows have no numbers")
   }

@@ -191,6 +191,15 @@ struct TimeDependenceTests {
     #expect(session.state.external.startMinute == 690 && titles(session).contains("Call"))
   }
 
+  @Test func `the selection stays on its item when another one starts before it`() {
+    let session = starting(list: .today)
+    #expect(
+      session.state.navigation.item == nil && session.lists.selection(session.state)?.item.title == "eight")
+    session.receiveMinute(minute(840))
+    #expect(titles(session) == ["two", "eight"])
+    #expect(session.lists.selection(session.state)?.item.title == "eight")
+  }
+
   @Test func `the timer tells the minute as an event from outside, which a recording keeps`() {
     let session = starting(list: .today)
     var events: [ExternalEvent] = []

@@ -34,7 +34,9 @@ extension DraftHandler {
     let isShown = added.actions.contains {
       if case .navigation(.itemSelected(item, _, _)) = $0 { true } else { false }
     }
-    let next = if case .below = place, isShown { InsertionPoint.below(item) } else { place }
+    // So it does in a column that had no card in sight, which is no longer selected itself.
+    let isBelow = if case .below = place { true } else { place == .last && state.navigation.showsBoard }
+    let next = isBelow && isShown ? InsertionPoint.below(item) : place
     return committed + [begin(.addItem(next))]
   }
 
