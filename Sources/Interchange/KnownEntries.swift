@@ -72,15 +72,22 @@ struct KnownEntries {
         if let stack = byText.number(of: entry.source) {
           found[index] = byText.take(from: stack, besides: &taken)
         }
-        if found[index] == nil { left.append((index, format.withoutName(entry.source))) }
+        if format == .todotxt, found[index] == nil { left.append((index, Self.withoutName(entry.source))) }
       }
     }
     guard !left.isEmpty, taken.count < stored.count else { return }
-    let format = format
-    var byWords = TextStacks(written.map { (format.withoutName($0.text), $0.id) })
+    var byWords = TextStacks(written.map { (Self.withoutName($0.text), $0.id) })
     for (entry, text) in left {
       if let stack = byWords.number(of: text) { found[entry] = byWords.take(from: stack, besides: &taken) }
     }
+  }
+
+  /// Returns a line of a todo.txt file without the name that others have for it.
+  private static func withoutName(_ text: String) -> String {
+    guard text.contains("id:") else { return text }
+    return text.split(separator: " ", omittingEmptySubsequences: false).filter { word in
+      !(word.hasPrefix("id:") && word.utf8.dropFirst(3).allSatisfy { (0x30...0x39).contains($0) })
+    }.joined(separator: " ")
   }
 
   /// Returns the text that an export would write now, item by item; empty if it cannot be split into items
@@ -93,16 +100,6 @@ struct KnownEntries {
       return []
     }
     return zip(parsed.entries, exported.order ?? stored.map(\.id)).map { ($0.source, $1) }
-  }
-}
-
-extension Format {
-  /// Returns the text of an entry without the name that others have for it.
-  fileprivate func withoutName(_ text: String) -> String {
-    guard self == .todotxt, text.contains("id:") else { return text }
-    return text.split(separator: " ", omittingEmptySubsequences: false).filter { word in
-      !(word.hasPrefix("id:") && word.utf8.dropFirst(3).allSatisfy { (0x30...0x39).contains($0) })
-    }.joined(separator: " ")
   }
 }
 

@@ -16,6 +16,14 @@ struct SharedFileTests {
 
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
+  /// Writes parts to a file as another program does, and closes it.
+  private static func write(_ parts: [String], to descriptor: Int32, _ writing: DispatchGroup) {
+    DispatchQueue.global().async(group: writing) {
+      for part in parts { _ = try? File.write(Array(part.utf8), to: descriptor) }
+      close(descriptor)
+    }
+  }
+
   @Test func `a file is replaced by what was made of its contents`() throws {
     #expect(try file.read() == nil)
     #expect(try file.replace(nil, with: bytes("one\n")) == .done)
@@ -42,10 +50,7 @@ struct SharedFileTests {
     // Whatever comes first, the replacement or the line: the other program closes the file after it.
     let other = open(file.path, O_WRONLY | O_APPEND | O_CLOEXEC)
     let writing = DispatchGroup()
-    DispatchQueue.global().async(group: writing) {
-      _ = try? File.write(Array("late\n".utf8), to: other)
-      close(other)
-    }
+    Self.write(["late\n"], to: other, writing)
     #expect(try file.replace(bytes("read\n"), with: bytes("ours\n")) == .changed)
     writing.wait()
     #expect(folder.text("a.txt") == "read\nlate\n" && folder.names == ["a.txt"])
@@ -62,10 +67,7 @@ struct SharedFileTests {
       let second = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
       _ = try? File.write(Array("late\n".utf8), to: first)
       close(first)
-      DispatchQueue.global().async(group: writing) {
-        _ = try? File.write(Array("later\n".utf8), to: second)
-        close(second)
-      }
+      Self.write(["later\n"], to: second, writing)
     }
     #expect(try file.replace(bytes("read\n"), with: bytes("ours\n")) == .changed)
     writing.wait()
@@ -77,10 +79,7 @@ struct SharedFileTests {
     try folder.write("a.txt", "old")
     let other = open(file.path, O_WRONLY | O_TRUNC | O_CLOEXEC)
     let writing = DispatchGroup()
-    DispatchQueue.global().async(group: writing) {
-      for part in ["one ", "two ", "three"] { _ = try? File.write(Array(part.utf8), to: other) }
-      close(other)
-    }
+    Self.write(["one ", "two ", "three"], to: other, writing)
     #expect(try file.read() == bytes("one two three"))
     writing.wait()
   }

@@ -141,7 +141,8 @@ extension FieldText {
     let bytes = Array(rule.utf8)
     var (local, index) = ([UInt8](), 0)
     while index < bytes.count {
-      if let time = timeInUTC(bytes[index...].prefix(16)) {
+      let word = bytes[index...].prefix(16)
+      if word.last.map({ $0 | 0x20 }) == UInt8(ascii: "z"), let time = DayTime(compact: word.dropLast()) {
         let text = zone.local(Zone.utc.moment(time)).dayTime.iso8601.filter { $0 != "-" && $0 != ":" }
         local += Array((text + "00").utf8)
         index += 16
@@ -151,18 +152,6 @@ extension FieldText {
       }
     }
     return String(decoding: local, as: UTF8.self)
-  }
-
-  /// Reads `20261130T090000Z`; returns `nil` for anything else.
-  private static func timeInUTC(_ text: ArraySlice<UInt8>) -> DayTime? {
-    let bytes = Array(text)
-    guard bytes.count == 16, bytes[8] | 0x20 == UInt8(ascii: "t"), bytes[15] | 0x20 == UInt8(ascii: "z"),
-      let year = Day.number(bytes[0..<4]), let month = Day.number(bytes[4..<6]),
-      let number = Day.number(bytes[6..<8]),
-      let day = Day(year: year, month: month, day: number), let hour = Day.number(bytes[9..<11]),
-      let minute = Day.number(bytes[11..<13]), Day.number(bytes[13..<15]) != nil, hour < 24, minute < 60
-    else { return nil }
-    return DayTime(day, minute: hour * 60 + minute)
   }
 
   private static func check(

@@ -16,9 +16,8 @@ package enum HistoryOperation: Equatable, Sendable {
     case .external(let action):
       switch action {
       case .dayBegan, .minuteBegan, .itemsStarted, .loaded, .partLoaded, .changedElsewhere, .numbered,
-        .savingChanged,
-        .progressed, .messageShown, .messageCleared, .waitBegan, .waitEnded, .changeProgressed,
-        .earlierTitlesLoaded, .groundChanged, .themesRead:
+        .savingChanged, .progressed, .messageShown, .messageCleared, .waitBegan, .waitEnded,
+        .changeProgressed, .earlierTitlesLoaded, .groundChanged, .themesRead:
         self = .ignored
       }
     case .items(let action, _):

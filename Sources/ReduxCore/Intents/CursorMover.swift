@@ -70,8 +70,7 @@ struct CursorMover {
   }
 
   private func rows(of list: ListID, _ state: AppState) -> ListRows {
-    let found = lists.list(state.query(of: list), Search(""), state.document.items)
-    return ListRows(found, state.navigation.folds(of: list))
+    ListRows(whole(list, state), state.navigation.folds(of: list))
   }
 
   /// Selects the item at a position, or the heading of a folded section, scrolling the page as little as
@@ -173,7 +172,12 @@ struct CursorMover {
   func exists(_ list: ListID, _ state: AppState) -> Bool { state.document.has(list) }
 
   private func position(of item: ItemID, in list: ListID, _ state: AppState) -> Int? {
-    lists.list(state.query(of: list), Search(""), state.document.items).position(of: item)
+    whole(list, state).position(of: item)
+  }
+
+  /// Returns a list without a search.
+  private func whole(_ list: ListID, _ state: AppState) -> ItemList {
+    lists.list(state.query(of: list), Search(""), state.document.items)
   }
 }
 

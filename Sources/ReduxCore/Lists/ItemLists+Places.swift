@@ -7,10 +7,7 @@ extension ItemLists {
     var then = state
     then.document = browsing.snapshot.document
     then.external.today = browsing.today(state)
-    if state.external.startMinute != nil, let moment = browsing.moment {
-      then.external.startMinute = state.external.zone.local(moment).dayTime.minute
-    }
-    if browsing.day != nil { then.external.startMinute = nil }
+    then.external.startMinute = browsing.startMinute(state)
     then.navigation.mode = .browsing
     then.navigation.search = ""
     then.navigation.changeLayout(of: then.navigation.list) { $0.showAllRows() }
@@ -61,6 +58,12 @@ extension HistoryBrowsing {
   package func today(_ state: AppState) -> Day {
     if let day { return day }
     return moment.map { state.external.zone.local($0).day } ?? state.external.today
+  }
+
+  /// Returns the minute of that day up to which items had started: that of the entry; `nil` for the end of the day.
+  fileprivate func startMinute(_ state: AppState) -> Int? {
+    guard day == nil, let present = state.external.startMinute else { return nil }
+    return moment.map { state.external.zone.local($0).second / 60 } ?? present
   }
 
   /// Returns the time of the entry under the cursor; `nil` at the present.

@@ -153,22 +153,21 @@ package struct ListCounts: Sendable {
   /// Returns the first minute of the day, from `start` on, at which an open item is due today.
   /// - Complexity: linear in the number of lists and of such minutes.
   func nextDue(from start: Int) -> Int? {
-    var next: Int?
-    for case .dueAt(let minute) in tally.index.unorderedKeys where minute >= start && minute < next ?? .max {
-      next = minute
-    }
-    return next
+    first(from: start) { if case .dueAt(let minute) = $0 { minute } else { nil } }
   }
 
   /// Returns the first minute of the day, after `minute`, at which an open item starts that is not shown before.
   /// - Complexity: linear in the number of lists and of such minutes.
   func nextStart(after minute: Int) -> Int? {
-    var next: Int?
-    for case .startingAt(let start, _) in tally.index.unorderedKeys
-    where start > minute && start < next ?? .max {
-      next = start
+    first(from: minute + 1) { if case .startingAt(let start, _) = $0 { start } else { nil } }
+  }
+
+  /// Returns the first minute, from `start` on, that a key says.
+  private func first(from start: Int, _ minute: (Key) -> Int?) -> Int? {
+    tally.index.unorderedKeys.reduce(nil) { next, key in
+      guard let found = minute(key), found >= start, found < next ?? .max else { return next }
+      return found
     }
-    return next
   }
 
   /// Returns the number of items of a category that are done.

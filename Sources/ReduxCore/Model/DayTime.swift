@@ -34,6 +34,19 @@ package struct DayTime: Hashable, Comparable, Sendable {
 
   package init?(_ text: some StringProtocol) { self.init(String(text)) }
 
+  /// Reads `20261121T140000`, as calendars write a time; the seconds are cut off. Returns `nil` for anything else.
+  init?(compact bytes: some Collection<UInt8>) {
+    let bytes = Array(bytes)
+    guard bytes.count == 15, bytes[8] | 0x20 == UInt8(ascii: "t"), let year = Day.number(bytes[0..<4]),
+      let month = Day.number(bytes[4..<6]), let number = Day.number(bytes[6..<8]),
+      let day = Day(year: year, month: month, day: number), let hour = Day.number(bytes[9..<11]),
+      let minute = Day.number(bytes[11..<13]), let second = Day.number(bytes[13..<15]), hour < 24,
+      minute < 60,
+      second <= 60
+    else { return nil }
+    self.init(day, minute: hour * 60 + minute)
+  }
+
   /// Returns the same time that many days later.
   package func adding(days count: Int) -> DayTime { DayTime(day.adding(days: count), minute: minute) }
 

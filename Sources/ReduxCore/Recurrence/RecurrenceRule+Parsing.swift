@@ -157,18 +157,15 @@ private struct RuleParser {
   /// Parses `20261121`, `20261121T140000`, the same with `Z`, or the beginning of a period.
   private func date(_ span: TextSpan) throws(RecurrenceRuleError) -> DayTime {
     let bytes = Array((span.split(at: "/").first ?? span).uppercased.utf8)
-    guard bytes.count >= 8, let year = Day.number(bytes[0..<4]), let month = Day.number(bytes[4..<6]),
+    if bytes.count == 8, let year = Day.number(bytes[0..<4]), let month = Day.number(bytes[4..<6]),
       let number = Day.number(bytes[6..<8]), let day = Day(year: year, month: month, day: number)
-    else { throw span.error(.badValue) }
-    if bytes.count == 8 { return DayTime(day) }
+    {
+      return DayTime(day)
+    }
     let isUTC = bytes.last == UInt8(ascii: "Z")
-    guard bytes.count == (isUTC ? 16 : 15), bytes[8] == UInt8(ascii: "T"),
-      let hour = Day.number(bytes[9..<11]),
-      let minute = Day.number(bytes[11..<13]), let second = Day.number(bytes[13..<15]), hour < 24,
-      minute < 60,
-      second <= 60
-    else { throw span.error(.badValue) }
-    let time = DayTime(day, minute: hour * 60 + minute)
+    guard let time = DayTime(compact: isUTC ? bytes.dropLast() : bytes[...]) else {
+      throw span.error(.badValue)
+    }
     return isUTC ? local(time) : time
   }
 

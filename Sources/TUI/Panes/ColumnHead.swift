@@ -17,9 +17,9 @@ struct ColumnHead {
   func draw(_ grid: inout Grid, _ context: RenderContext) {
     grid.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1), context.styleSheet[.text])
     let isFocused = isSelected && context.isFocused(.list)
-    let style = context.styleSheet[isFocused ? .focusedTitle : role(context)]
+    let style = context.styleSheet[isFocused ? .focusedTitle : column.role(context)]
     var x = rect.x + 1
-    if let tint = tint(context), context.styleSheet.hasColors {
+    if let tint = column.tint(context), context.styleSheet.hasColors {
       grid.put("●", x: x, y: rect.y, style: context.styleSheet[tint])
       x += 2
     }
@@ -29,7 +29,8 @@ struct ColumnHead {
     let isDay = if case .day = column.section { true } else { false }
     let countRoom = isDay ? max(2, count.width) : count.width
     let room = rect.maxX - 1 - x - (countRoom == 0 ? 0 : countRoom + 1)
-    grid.write(title(context, width: room).truncated(to: room), x: x, y: rect.y, width: room, style: style)
+    grid.write(
+      column.title(context, width: room).truncated(to: room), x: x, y: rect.y, width: room, style: style)
     grid.write(
       count, x: rect.maxX - 1 - count.width, y: rect.y, width: count.width, style: context.styleSheet[.count])
     if hasRule { drawRule(&grid, isFocused: isFocused, context) }
@@ -48,14 +49,6 @@ struct ColumnHead {
     grid.write(
       " " + note + " ", x: rect.maxX - 1 - note.width - 1, y: y, width: note.width + 2,
       style: context.styleSheet[isOverfull ? .overdue : .faint])
-  }
-
-  private func tint(_ context: RenderContext) -> ReduxCore.Category.Tint? { column.tint(context) }
-
-  private func role(_ context: RenderContext) -> Theme.Role { column.role(context) }
-
-  private func title(_ context: RenderContext, width: Int) -> DisplayText {
-    column.title(context, width: width)
   }
 }
 

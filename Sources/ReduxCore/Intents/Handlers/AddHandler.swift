@@ -35,7 +35,7 @@ struct AddHandler {
     _ typed: QuickAdd, _ place: InsertionPoint, _ state: AppState
   ) -> (item: ItemID, response: IntentResponse) {
     let started = telling(typed.start, state)
-    let state = started.reduce(state) { appReducer(state: $0, action: $1) }
+    let state = started.reduce(state, appReducer)
     let rank = ranks(1, lists.order(of: typed, addedAt: place, state), state)[0]
     let new = item(typed, place, rank, state, others: [])
     // The name of Upcoming does not say which day it gives.

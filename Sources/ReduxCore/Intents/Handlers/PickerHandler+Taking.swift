@@ -71,9 +71,9 @@ extension PickerHandler {
         actions.append(.navigation(.searchEnded))
       }
       if list != state.navigation.list { actions.append(.navigation(.listSelected(list))) }
-      actions += cursor.unfolding(id, actions.reduce(state) { appReducer(state: $0, action: $1) })
-      let shown = actions.reduce(state) { appReducer(state: $0, action: $1) }
-      actions += cursor.show(Cursor(list: list, item: id), shown)
+      let inList = actions.reduce(state, appReducer)
+      let unfolding = cursor.unfolding(id, inList)
+      actions += unfolding + cursor.show(Cursor(list: list, item: id), unfolding.reduce(inList, appReducer))
       if state.navigation.pane != .list { actions.append(.navigation(.paneFocused(.list))) }
       return close + Response(actions)
     case .new, .command: return close
