@@ -73,7 +73,7 @@ struct AuthorCommandTests {
     todux.hasInbox = true
     todux.input = "a\nb\n"
     todux("import", "-", "--from", "todotxt", "--as", "importer")
-    try todux.folder.write(Array("c\n".utf8), to: "\(todux.folder.path)/inbox.txt")
+    try OtherProcess.write(Array("c\n".utf8), to: "\(todux.folder.path)/inbox.txt")
     todux("inbox", "--as", "inbox reader")
     #expect(authors == ["importer", "inbox reader"])
     todux("history", "travel", "0", "--as", "traveller")
@@ -82,7 +82,7 @@ struct AuthorCommandTests {
 
   @Test func `what came in through the inbox is by the inbox, unless somebody says who it was`() throws {
     todux.hasInbox = true
-    try todux.folder.write(Array("a\n".utf8), to: "\(todux.folder.path)/inbox.txt")
+    try OtherProcess.write(Array("a\n".utf8), to: "\(todux.folder.path)/inbox.txt")
     todux("inbox")
     #expect(authors == ["inbox.txt"])
     todux("undo", "--by", "inbox.txt")

@@ -15,14 +15,16 @@ struct InboxCommandTests {
     todux.hasInbox = true
   }
 
+  private var inbox: String { "\(todux.folder.path)/inbox.txt" }
+
   private func append(_ text: String) throws {
-    try todux.folder.write("inbox.txt", (todux.folder.text("inbox.txt") ?? "") + text)
+    try OtherProcess.write(Array(text.utf8), to: inbox, appends: true)
   }
 
   /// Sets the time at which the file was written last, in seconds from the clock of the commands.
   private func age(_ seconds: Int) {
     let time = timespec(tv_sec: Int(todux.now.milliseconds / 1000) - seconds, tv_nsec: 0)
-    utimensat(AT_FDCWD, todux.folder.path + "/inbox.txt", [time, time], 0)
+    utimensat(AT_FDCWD, inbox, [time, time], 0)
   }
 
   private var files: [String] { todux.folder.names.filter { $0.hasPrefix("inbox") } }
@@ -59,31 +61,25 @@ struct InboxCommandTests {
 
   @Test func `a file that another program has open is left until it is closed`() throws {
     try append("Milk\n")
-    // A program that another test starts meanwhile must not have it open, too.
-    let writer = open(todux.folder.path + "/inbox.txt", O_WRONLY | O_APPEND | O_CLOEXEC)
-    try #require(writer >= 0)
+    let writer = try OtherProcess.appending(to: inbox)
     #expect(todux("list").output == "")
     #expect(files.count == 1, "it is taken, and waits")
     // What this program goes on to write, and what another one writes meanwhile, is not lost.
-    #expect(write(writer, "Bread\n", 6) == 6)
+    try writer.append("Bread")
     try append("Salt\n")
     #expect(todux("list").output.contains("Salt"))
-    close(writer)
+    try writer.end()
     let list = todux("list").output
     for title in ["Milk", "Bread", "Salt"] { #expect(list.contains(title)) }
     #expect(files == [])
   }
 
   @Test func `a file that another todux reads is left to it, without a word`() throws {
-    let file = todux.folder.path + "/inbox.txt.3c9d2f00-0000-4000-8000-000000000001"
-    try todux.folder.write("inbox.txt.3c9d2f00-0000-4000-8000-000000000001", "Milk\n")
-    let reader = open(file, O_RDONLY | O_CLOEXEC)
-    try #require(reader >= 0)
-    // F_SETSIG and F_SETLEASE: the signal is one that is ignored.
-    _ = fcntl(reader, 10, SIGURG)
-    try #require(fcntl(reader, 1024, Int32(F_WRLCK)) == 0)
+    let file = "\(inbox).3c9d2f00-0000-4000-8000-000000000001"
+    try OtherProcess.write(Array("Milk\n".utf8), to: file)
+    let reader = try OtherProcess.leasing(file)
     #expect(todux("list") == Shell.Result(status: 0, output: "", errors: ""))
-    close(reader)
+    try reader.end()
     #expect(todux("list").output.contains("Milk"))
   }
 
@@ -115,8 +111,8 @@ struct InboxCommandTests {
 
   @Test func `a file that was taken before does not wait for an unfinished line`() throws {
     try append("Milk\n")
-    let inbox = DropFile(path: todux.folder.path + "/inbox.txt")
-    _ = try inbox.take(tag: "0badcafe-0000-4000-8000-000000000003", at: 0)
+    let file = DropFile(path: inbox)
+    _ = try file.take(tag: "0badcafe-0000-4000-8000-000000000003", at: 0)
     try append("half a li")
     age(0)
     let list = todux("list").output
@@ -136,11 +132,11 @@ struct InboxCommandTests {
   @Test func `lines that were stored before the program ended are not stored again`() throws {
     try append("Milk\n")
     let bytes = try #require(todux.folder.bytes("inbox.txt"))
-    let inbox = DropFile(path: todux.folder.path + "/inbox.txt")
-    let taken = try inbox.take(tag: "0badcafe-0000-4000-8000-000000000001", at: 0)
+    let file = DropFile(path: inbox)
+    let taken = try file.take(tag: "0badcafe-0000-4000-8000-000000000001", at: 0)
     todux("list")
     // The file as it would still be there if the program had been killed before removing it.
-    try todux.folder.write(bytes, to: taken[0].path)
+    try OtherProcess.write(bytes, to: taken[0].path)
     #expect(todux("inbox").output == "")
     #expect(todux("list").output.split(separator: "\n").count == 1)
     #expect(files == [])
@@ -148,8 +144,8 @@ struct InboxCommandTests {
 
   @Test func `lines that were taken before the program ended are stored by the next one`() throws {
     try append("Milk\n")
-    let inbox = DropFile(path: todux.folder.path + "/inbox.txt")
-    _ = try inbox.take(tag: "0badcafe-0000-4000-8000-000000000002", at: 0)
+    let file = DropFile(path: inbox)
+    _ = try file.take(tag: "0badcafe-0000-4000-8000-000000000002", at: 0)
     try append("Bread\n")
     let list = todux("list").output
     #expect(list.contains("Milk") && list.contains("Bread"))
@@ -157,16 +153,15 @@ struct InboxCommandTests {
 
   @Test func `bytes that are no UTF-8, NUL and carriage returns lose nothing`() throws {
     let bytes: [UInt8] = [0x63, 0x61, 0x66, 0xE9, 0x0D, 0x0A, 0x61, 0x00, 0x62, 0x0A]
-    try todux.folder.write(
-      bytes + Array("Käse ".utf8) + [0xFF, 0x20, 0xE2, 0x82, 0x20, 0x93, 0x94],
-      to: todux.folder.path + "/inbox.txt")
+    try OtherProcess.write(
+      bytes + Array("Käse ".utf8) + [0xFF, 0x20, 0xE2, 0x82, 0x20, 0x93, 0x94], to: inbox)
     age(60)
     let result = todux("list")
     for title in ["café", "a\u{FFFD}b", "Käse ÿ â‚ “”"] { #expect(result.output.contains(title)) }
     #expect(
       result.errors
         == "todux: Some of inbox.txt was not UTF-8: check the characters of the items that came from it.\n")
-    try todux.folder.write([0x61, 0x00, 0x0A], to: todux.folder.path + "/inbox.txt")
+    try OtherProcess.write([0x61, 0x00, 0x0A], to: inbox)
     age(60)
     #expect(
       todux("inbox", "--dry-run").errors
@@ -188,7 +183,7 @@ struct InboxCommandTests {
 
   @Test func `what is no file is named, and the command goes on`() throws {
     todux("add", "Bread")
-    try #require(mkdir(todux.folder.path + "/inbox.txt", 0o700) == 0)
+    try #require(mkdir(inbox, 0o700) == 0)
     let list = todux("list")
     #expect(list.status == 0 && list.output.contains("Bread"))
     #expect(list.errors.contains("inbox.txt” cannot be taken: not a regular file"))
@@ -196,7 +191,7 @@ struct InboxCommandTests {
   }
 
   @Test func `a dry run says what would be added, and leaves the file`() throws {
-    try todux.folder.write("inbox.txt", "milk @shop\nbread\n")
+    try append("milk @shop\nbread\n")
     #expect(todux("inbox", "--dry-run").output == "Would add “milk” and 1 more\n  new  milk\n  new  bread\n")
     #expect(todux("inbox", "--dry-run", "--json").output.contains(#""title":"milk""#))
     #expect(todux.folder.names == ["inbox.txt"])

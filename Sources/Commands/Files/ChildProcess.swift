@@ -139,7 +139,7 @@ package struct ChildProcess: Sendable {
   }
 
   /// Makes two such pipes; `nil` if there are too many open files.
-  static func pipes() -> (first: [Int32], second: [Int32])? {
+  package static func pipes() -> (first: [Int32], second: [Int32])? {
     guard let first = pipe() else { return nil }
     guard let second = pipe() else {
       for end in first { close(end) }
