@@ -307,4 +307,17 @@ struct KeyHandlingTests {
     screen.interface.outputs.writeNotes = { _ in Issue.record("The editor was requested") }
     #expect(try screen.press("E").status == "No item is selected to write notes for")
   }
+
+  @Test func `a number takes the row that shows it, however far the picker is scrolled`() throws {
+    let categories = (1...40).map { ReduxCore.Category.sample($0, "Place \($0)", .blue) }
+    let screen = Screen([.sample(1, "Plan")], categories: categories, width: 80, height: 24)
+    try screen.press("m" + String(repeating: "<Down>", count: 20))
+    let shown = try #require(
+      (0..<24).map { screen.grid.text(row: $0) }.first { $0.contains(/│ +3 +●/) }, "no row shows a 3")
+    let name = try #require(shown.firstMatch(of: /Place [0-9]+/)).output
+    #expect(name != "Place 2", "the picker is not scrolled")
+    try screen.press("<M-3>")
+    let category = screen.state.document.items.unordered.first { _ in true }?.category
+    #expect(categories.first { $0.id == category }?.name == String(name))
+  }
 }

@@ -50,6 +50,11 @@ extension FieldText {
       phrase = try RecurrencePhrase(text, in: context)
     } catch {
       if let shown = try edits(shown: text, due, context) { return shown }
+      // Here `fri` can only mean `every fri`.
+      let whole = "every " + text
+      if (try? RecurrenceNotation(text)) == nil, (try? RecurrencePhrase(whole, in: context)) != nil {
+        return try edits(recurrence: whole, due, minute: minute, context)
+      }
       return try edits(notation: text, due, context, error)
     }
     // A time is that of the due date, unless this has it and the hours are parts of a rule that is shown so.

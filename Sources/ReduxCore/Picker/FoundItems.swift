@@ -35,8 +35,9 @@ struct FoundItems: Sendable {
       var ranking = Ranking()
       everything.whole.visit(range, of: known) { position, place in
         guard let score = search.score(place.reference) else { return }
-        positions.append(Int32(truncatingIfNeeded: position))
-        ranking.add(ListedFields(place.reference), score)
+        let position = Int32(truncatingIfNeeded: position)
+        positions.append(position)
+        ranking.add(ListedFields(place.reference), score, at: position)
       }
       return (positions: positions, ranking: ranking)
     }
@@ -53,11 +54,12 @@ private struct Ranking: Sendable {
   private struct Entry {
     let key: UInt64
     let modified: Int64
+    let position: Int32
     let id: ItemID
 
     static func precedes(_ a: Entry, _ b: Entry) -> Bool {
       if a.key != b.key { return a.key < b.key }
-      return a.modified != b.modified ? a.modified > b.modified : a.id < b.id
+      return a.modified != b.modified ? a.modified > b.modified : a.position < b.position
     }
   }
 
@@ -66,8 +68,8 @@ private struct Ranking: Sendable {
   private var worst: Entry?
 
   /// Adds an item. A done one counts as if it matched at a place that is worse by one, a trashed one by two;
-  /// otherwise equal ones are ordered by when they were changed last.
-  mutating func add(_ item: ListedFields, _ score: RankedSearch.Score) {
+  /// otherwise equal ones are ordered by when they were changed last, and then as in the list of all items.
+  mutating func add(_ item: ListedFields, _ score: RankedSearch.Score, at position: Int32) {
     let penalty: UInt64 =
       switch item.status {
       case .open: 0
@@ -79,6 +81,7 @@ private struct Ranking: Sendable {
       Entry(
         key: place << 32 | penalty << 24 | UInt64(score.number & 0xFF_FFFF),
         modified: item.modified.milliseconds,
+        position: position,
         id: item.id))
   }
 

@@ -9,7 +9,7 @@ package struct BurnDown: Equatable, Sendable {
 
   /// The number of days that make the pace.
   package static let days = 28
-  /// The number of weeks that a chart shows.
+  /// The number of weeks that a chart shows: half a year.
   static let weeks = 26
 
   init(open: Int, done: Int, added: Int, today: Day) {

@@ -162,13 +162,14 @@ package struct StatisticsReport: Equatable, Sendable {
 
   private mutating func addBars() {
     let (days, weeks) = (statistics.doneByDay, statistics.doneByWeek)
+    let (thisWeek, lastWeek) = (weeks.last ?? 0, weeks.dropLast().last ?? 0)
     addGap()
     add(
       "Done per day", Array(days.suffix(14)),
       "\(days.last ?? 0) today, \(days.dropLast().last ?? 0) yesterday")
     add(
       "Done per week", Array(weeks.suffix(12)),
-      "\(weeks.last ?? 0) this week, \(weeks.dropLast().last ?? 0) last week, at most \(weeks.max() ?? 0)")
+      "\(thisWeek) this week, \(lastWeek) last week, \(weeks.max() ?? 0) in the best week")
   }
 
   // MARK: Burn-down
@@ -179,8 +180,8 @@ package struct StatisticsReport: Equatable, Sendable {
   private mutating func addBurnDown() {
     let open = statistics.openByWeek
     addGap()
-    let then = open.suffix(13).first ?? 0
-    add((labelled("Open"), .heading), ("\(statistics.open) now, \(then) twelve weeks ago", .plain))
+    let then = open.suffix(BurnDown.weeks).first ?? 0
+    add((labelled("Open"), .heading), ("\(statistics.open) now, \(then) half a year ago", .plain))
     guard open.suffix(BurnDown.weeks).contains(where: { $0 > 0 }) else { return }
     if !isInWords { addChart(open) }
     let (pace, outlook) = statistics.burnDown.words(today: statistics.today)

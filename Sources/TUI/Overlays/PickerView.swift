@@ -22,12 +22,13 @@ enum PickerView {
     let (body, page, top) = page(inside, picker, rows, context.keys)
     let shown = rows.rows.dropFirst(top).prefix(page)
     let nameWidth = picker.purpose == .palette ? nameWidth(shown) : 0
-    let numbers = 0..<(picker.hasNumbers ? context.keys.binding("picker.take-numbered")?.keys.count ?? 0 : 0)
+    let count = picker.hasNumbers ? context.keys.binding("picker.take-numbered")?.keys.count ?? 0 : 0
+    let numbers = top..<top + count
     for (index, row) in zip(top..., shown) {
       let line = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
       let view = PickerRowView(
         row: row, isSelected: index == selected, nameWidth: nameWidth,
-        number: numbers.contains(index) ? index + 1 : nil, hasNumbers: !numbers.isEmpty)
+        number: numbers.contains(index) ? index - top + 1 : nil, hasNumbers: !numbers.isEmpty)
       view.draw(&grid, line, picker, context)
     }
     let start = body.y + min(rows.rows.count, page)
@@ -70,6 +71,13 @@ enum PickerView {
       body, height,
       ListPage.top(position: position, offset: height / 2, count: rows.rows.count, height: height)
     )
+  }
+
+  /// Returns the positions of the rows that are shown: their numbers count from the first one.
+  static func shownRows(_ room: Rect, _ picker: Picker, _ context: RenderContext) -> Range<Int> {
+    let rows = context.lists.pickerRows(context.state)
+    let (_, height, top) = page(Box.inside(box(room, picker, context)), picker, rows, context.keys)
+    return top..<min(top + height, rows.rows.count)
   }
 
   /// Returns the position of the row at a place, and whether that is the box that switches it; `nil`

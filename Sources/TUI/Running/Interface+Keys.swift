@@ -29,7 +29,7 @@ extension Interface {
     let sequence = keys.sequence(with: key, navigation)
     let keyContext = tools.isOpen ? .tools : KeyBinding.Context(navigation)
     switch keys.match(sequence, at: keyContext) {
-    case .binding(let binding): session.store.dispatch(binding.intent)
+    case .binding(let binding): session.store.dispatch(shown(binding.intent))
     case .prefix: session.store.dispatch(.typePrefix(sequence.map(\.notation)))
     case .nothing: pressUnbound(key, sequence, keyContext)
     }

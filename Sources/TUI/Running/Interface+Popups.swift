@@ -36,6 +36,15 @@ extension Interface {
     }
   }
 
+  /// Returns an intent that takes a numbered row of the picker as one that takes the row that shows the number;
+  /// other intents as they are. In words each row has its place in the whole list.
+  func shown(_ intent: Intent) -> Intent {
+    guard case .takeRow(let index) = intent, let picker = session.state.navigation.picker, !layout.isLinear
+    else { return intent }
+    let shown = PickerView.shownRows(layout.room, picker, currentContext)
+    return .takeRow(index < shown.count ? shown.lowerBound + index : .max)
+  }
+
   /// Returns the row of the picker at a place, and whether that is the box that switches it.
   func pickerRow(at place: Point) -> (position: Int, isBox: Bool)? {
     session.state.navigation.picker.flatMap { PickerView.row(at: place, layout.room, $0, currentContext) }

@@ -38,7 +38,7 @@ struct PickerTests {
     session.when(.editField(.category), .write(.insert("h")), .takeRow(0))
     #expect(session.item("milk")?.category == categoryID(1))
     session.when(.editField(.category), .takeRow(7))
-    #expect(session.state.navigation.picker?.complaint == "There is no row 8")
+    #expect(session.state.navigation.picker?.complaint == "No row has that number")
     session.when(.back, .editField(.tags), .takeRow(0))
     #expect(session.state.navigation.picker?.complaint == "These rows have no numbers")
     session.when(.back, .showPalette, .takeRow(0))

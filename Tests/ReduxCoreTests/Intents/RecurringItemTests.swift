@@ -229,6 +229,9 @@ struct RecurringItemTests {
       ("every fri", nil, "every Fri", "2026-11-27"), ("every! 2 weeks", nil, "every! 2 weeks", "2026-11-21"),
       ("every month", "2027-01-31", "every month on the 31st", "2027-01-31"),
       ("every day at 9am", "2026-11-30", "every day", "2026-11-30T09:00"),
+      // Without the “every” that it can only mean.
+      ("fri", nil, "every Fri", "2026-11-27"), ("mon, wed 9am", nil, "every Mon and Wed", "2026-11-23T09:00"),
+      ("last day", nil, "every month on the last day", "2026-11-30"),
       // As it is shown.
       (
         "every month on the 2nd to last day", "2026-12-30", "every month on the 2nd to last day", "2026-12-30"

@@ -61,6 +61,18 @@ struct FoundPlacesTests {
       ])
   }
 
+  @Test func `items that match as well and came in at once are in the order of the list`() {
+    var document = Document()
+    for number in 1...9 {
+      document.items[id(number)] = item(number, "milk \(number)") { $0.rank = rank(10 - number) }
+    }
+    let rows = FoundPlaces(
+      "milk", in: document, ItemList(.everything, search: Search(), of: document.items), [], [],
+      dates: DateContext(today: today), zone: .utc
+    ).rows
+    #expect(rows.rows.map(\.text) == (1...9).reversed().map { "milk \($0)" })
+  }
+
   @Test func `only the best rows are listed, and all are counted`() {
     var document = Document()
     for number in 1...1000 {

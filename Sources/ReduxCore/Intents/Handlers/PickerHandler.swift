@@ -96,7 +96,7 @@ struct PickerHandler {
     guard let picker = state.navigation.picker else { return [] }
     guard picker.hasNumbers else { return refuse("These rows have no numbers") }
     let rows = lists.pickerRows(state).rows
-    guard rows.indices.contains(index) else { return refuse("There is no row \(index + 1)") }
+    guard rows.indices.contains(index) else { return refuse("No row has that number") }
     let selected = Action.navigation(.pickerRowSelected(rows[index].choice))
     return [selected] + take(appReducer(state: state, action: selected))
   }
