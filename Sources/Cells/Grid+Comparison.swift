@@ -22,16 +22,17 @@ extension Grid {
   ///
   /// The runs are in reading order, each within one row. They neither start nor end inside a wide character.
   /// Two runs are merged if the cells between them take no more bytes than moving the cursor of a terminal
-  /// over them. Complexity: O(cells).
+  /// over them. Complexity: O(cells), and O(cells drawn on) if `old` is what the grid was at ``beginChanges()``.
   package func runs(changedFrom old: Grid?) -> [CellRun] {
     guard size.width > 0 else { return [] }
     guard let old, old.size == size else {
       return (0..<size.height).map { CellRun(x: 0, y: $0, count: size.width) }
     }
+    let known = changes.flatMap { $0.follow(old.changes) ? $0 : nil }
     let comparison = Comparison(new: self, old: old)
     var runs: [CellRun] = []
     runs.reserveCapacity(size.height)
-    for y in 0..<size.height { comparison.appendRuns(row: y, to: &runs) }
+    for y in 0..<size.height where known?.contains(y) ?? true { comparison.appendRuns(row: y, to: &runs) }
     return runs
   }
 }

@@ -33,6 +33,7 @@ extension Grid {
 
   /// Scrolls the grid as a terminal does: the new row is blank.
   package mutating func apply(_ scroll: Scroll) {
+    forgetChanges()
     let rows = scroll.isUp ? Array(scroll.rows) : scroll.rows.reversed()
     for (row, source) in zip(rows, rows.dropFirst()) { copy(row: source, to: row) }
     if let new = rows.last { fill(Rect(x: 0, y: new, width: size.width, height: 1), .plain) }

@@ -13,6 +13,8 @@ package struct Grid: Sendable {
   package var exactColors = ExactColors()
   /// The position of the terminal's cursor; `nil` hides it.
   package var cursor: Point?
+  /// The rows drawn on since ``beginChanges()``; `nil` if they are not noted.
+  private(set) var changes: RowChanges?
 
   /// Creates a grid of blanks in `style`; a negative width or height becomes 0.
   package init(size: Size, style: Style = .plain) {
@@ -47,6 +49,12 @@ package struct Grid: Sendable {
     return String(text)
   }
 
+  /// Begins to note which rows are drawn on. Against what the grid has been until now, only these are compared.
+  package mutating func beginChanges() { changes = RowChanges(after: changes) }
+
+  /// Forgets which rows were drawn on.
+  mutating func forgetChanges() { changes = nil }
+
   /// Fills `rect` with blanks in `style`.
   package mutating func fill(_ rect: Rect, _ style: Style) { fill(rect, with: .blank(style)) }
 
@@ -70,6 +78,7 @@ package struct Grid: Sendable {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
+      changes?.insert(y)
       let start = y * size.width
       for index in (start + area.minX)..<(start + area.maxX) where !cells[index].isSecondColumn {
         cells[index].style = transform(Style(bits: cells[index].style)).bits
@@ -84,14 +93,29 @@ package struct Grid: Sendable {
     restyle(rect) { $0.adding(attributes) }
   }
 
-  /// Copies `runs` and the cursor from `other`, a grid of the same size with the same clusters. The runs must
-  /// lie inside the grid.
+  /// Copies `runs` and the cursor from `other`, a grid of the same size with the same clusters, which does not differ in
+  /// any other cell. The runs must lie inside the grid.
   package mutating func copy(_ runs: [CellRun], from other: Grid) {
     for run in runs {
       let first = run.y * size.width + run.x
       for index in first..<(first + run.count) { cells[index] = other.cells[index] }
     }
     cursor = other.cursor
+    changes = other.changes
+  }
+
+  /// Returns the cells of a line one row high, which must lie inside the grid.
+  package func cells(in line: Rect) -> [Cell] {
+    let start = line.y * size.width + line.x
+    return Array(cells[start..<(start + line.width)])
+  }
+
+  /// Puts back cells that were at the same line of this grid before.
+  package mutating func put(_ known: [Cell], in line: Rect) {
+    split(columns: line.minX..<line.maxX, row: line.y)
+    let start = line.y * size.width + line.x
+    var target = cells.mutableSpan
+    for offset in 0..<min(known.count, line.width) { target[start + offset] = known[offset] }
   }
 
   // MARK: - Support for comparisons
@@ -116,6 +140,7 @@ package struct Grid: Sendable {
 
   /// Copies row `source` to `row`.
   mutating func copy(row source: Int, to row: Int) {
+    changes?.insert(row)
     for x in 0..<size.width { cells[row * size.width + x] = cells[source * size.width + x] }
   }
 
@@ -156,8 +181,10 @@ package struct Grid: Sendable {
     if glyph.width == 2 { cells[index + 1] = Cell(glyph: 0, style: style) }
   }
 
-  /// Replaces the remaining halves of wide characters that `columns` cut through by blanks.
+  /// Prepares a row for other contents in `columns`: replaces the remaining halves of wide characters that they cut
+  /// through by blanks.
   private mutating func split(columns: Range<Int>, row y: Int) {
+    changes?.insert(y)
     let start = y * size.width
     let (first, after) = (start + columns.lowerBound, start + columns.upperBound)
     if columns.lowerBound > 0, cells[first].isSecondColumn { cells[first - 1].glyph = 0x20 }

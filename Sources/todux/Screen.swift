@@ -185,10 +185,10 @@ final class Screen {
   /// Begins the work that waits until the first frame is on the screen.
   private func begin() {
     if session.state.external.isLoading { load() } else { finishStart() }
+    // Not to `keptSettings`: a computed value was read twice for each key.
+    subscriptions.append(session.store.subscribe(\.settings) { [unowned self] _ in saveSettings() })
     subscriptions.append(
-      session.store.subscribe(\.keptSettings) { [unowned self] in
-        if let problem = configuration.save($0) { showProblem(problem) }
-      })
+      session.store.subscribe(\.navigation.settingsBefore) { [unowned self] _ in saveSettings() })
     configuration.start { [unowned self] in
       for message in $0 { session.receive(.messageShown(message)) }
       interface.receive(
@@ -199,6 +199,10 @@ final class Screen {
     waitForMidnight()
     subscriptions.append(session.store.onTransition { [weak self] in self?.waitForMinute($0.after) })
     waitForMinute(session.state)
+  }
+
+  private func saveSettings() {
+    if let problem = configuration.save(session.state.keptSettings) { showProblem(problem) }
   }
 
   /// The delay before loading, which leaves the terminal a processor to draw the first frame with: on a

@@ -129,6 +129,64 @@ import Testing
   private func screen(_ grid: Grid) -> [[UInt32]] {
     grid.cells.map { cell in grid.scalars(of: cell).map(\.value) + [cell.style] }
   }
+
+  // MARK: Noted changes
+
+  /// Draws something random on a grid.
+  private func draw(on grid: inout Grid, _ random: inout SeededRandom) {
+    let (width, height) = (grid.size.width, grid.size.height)
+    let rect = Rect(
+      x: Int.random(in: -2..<width, using: &random), y: Int.random(in: -2..<height, using: &random),
+      width: Int.random(in: 0...9, using: &random), height: Int.random(in: 0...2, using: &random))
+    let line = Rect(
+      x: Int.random(in: 0..<width / 2, using: &random), y: Int.random(in: 0..<height, using: &random),
+      width: Int.random(in: 0...(width / 2), using: &random), height: 1)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: grid.fill(rect, .plain.adding(.bold))
+    case 1: grid.restyle(rect, adding: .dim)
+    case 2:
+      let text = DisplayText(random.text())
+      grid.write(text, x: rect.x, y: rect.y, width: rect.width, style: .plain)
+    case 3: grid.put("界", x: line.x, y: line.y, style: .plain)
+    default:
+      let known = grid.cells(in: line)
+      grid.fill(line, .plain)
+      if Bool.random(using: &random) { grid.put(known, in: line) }
+    }
+  }
+
+  @Test(arguments: [3, 40, 140])
+  func `comparing only the rows drawn on gives what comparing all of them does`(height: Int) {
+    var random = SeededRandom(UInt64(height))
+    var grid = Grid(size: Size(width: 30, height: height))
+    var shown = grid
+    var count = 0
+    for frame in 0..<300 {
+      grid.beginChanges()
+      for _ in 0..<Int.random(in: 0...4, using: &random) { draw(on: &grid, &random) }
+      // A frame that is not shown, and a terminal that scrolls.
+      if frame.isMultiple(of: 7) { continue }
+      if frame.isMultiple(of: 11) { shown.apply(Scroll(rows: 0..<height, isUp: true)) }
+      var untold = grid
+      untold.forgetChanges()
+      let runs = grid.runs(changedFrom: shown)
+      #expect(runs == untold.runs(changedFrom: shown))
+      count += runs.count
+      if shown.clusters == grid.clusters { shown.copy(runs, from: grid) } else { shown = grid }
+      #expect(shown == untold)
+    }
+    #expect(count > 300)
+  }
+
+  @Test func `a row that is not drawn on is not compared with what the grid was`() {
+    var grid = Grid(size: Size(width: 4, height: 3))
+    grid.beginChanges()
+    var other = grid
+    other.fill(Rect(x: 0, y: 2, width: 4, height: 1), .plain.adding(.bold))
+    grid.beginChanges()
+    grid.fill(Rect(x: 0, y: 1, width: 4, height: 1), .plain.adding(.bold))
+    #expect(grid.runs(changedFrom: other) == [CellRun(x: 0, y: 1, count: 4)])
+  }
 }
 
 extension SeededRandom {

@@ -142,6 +142,25 @@ struct DraggingTests {
     #expect(screen.state.document == before)
   }
 
+  @Test func `an item that cannot be where it is dropped stays where it is`() throws {
+    let items = (1...4).map { number in
+      Item.sample(number, "Item \(number)") { $0.due = DayTime(.sample.adding(days: number < 4 ? 1 : 2)) }
+    }
+    let screen = try Screen(items, width: 120, height: 40).press("gugg")
+    let before = screen.state.document
+    func title(_ text: String) throws -> Point {
+      let sign = try place("○ " + text, screen)
+      return Point(x: sign.x + 2, y: sign.y)
+    }
+    send([.press], try title("Item 1"), screen)
+    let target = try title("Item 4")
+    send([.drag], target, screen)
+    #expect(screen.status == "Not there: the list is sorted by due date")
+    send([.release], target, screen)
+    #expect(screen.status == "Not there: the list is sorted by due date")
+    #expect(screen.state.document == before)
+  }
+
   @Test func `a press near the edge of the page scrolls, and moves nothing`() throws {
     let items = (1...40).map { Item.sample($0, "Item \($0)") }
     let screen = try Screen(items, width: 120, height: 24).press("gi")

@@ -39,6 +39,7 @@ final class FrameCache {
       last.map({ $0.grid.clusters.count <= Self.clusterLimit }) ?? false,
       context.differsInSelection(from: before), case (let old, var grid, let shown, var detail)? = last.take()
     else { return nil }
+    grid.beginChanges()
     var page: Frame.Page? =
       switch shown {
       case .rows(let rows): ListView.moveSelection(on: rows, &grid, pane, layout, context).map { .rows($0) }

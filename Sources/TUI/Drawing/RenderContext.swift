@@ -8,6 +8,18 @@ package import ReduxCore
 /// A class only because it is passed from view to view, and copying a state retains a dozen references.
 @MainActor
 package final class RenderContext {
+  /// The selected item and its position in the list: a class, since a key asks for it five times, and copying an item
+  /// retains seven references.
+  final class Selection {
+    let item: Item
+    let position: Int
+
+    init(_ item: Item, _ position: Int) {
+      self.item = item
+      self.position = position
+    }
+  }
+
   package let state: AppState
   package let lists: ItemLists
   package let keys: KeyTable
@@ -18,8 +30,8 @@ package final class RenderContext {
   var list: ItemList { rows.list }
   /// The position of the selection; see ``ItemLists/selectedStop(_:)``.
   private(set) lazy var selectedStop = rows.stop(of: state.navigation)
-  /// The selected item and its position in the list.
-  private(set) lazy var selection = rows.selection(state.navigation)
+  /// The selected item; `nil` if there is none.
+  private(set) lazy var selection = rows.selection(state.navigation).map(Selection.init)
   /// The columns of the list on the screen; `nil` if it is drawn as rows.
   private(set) lazy var columns = lists.columns(state)
   /// The marked items of the list; `nil` if there are none.

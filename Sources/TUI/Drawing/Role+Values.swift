@@ -3,7 +3,19 @@ internal import ReduxCore
 
 extension Theme.Role {
   /// Creates the role of a category's tint, which has the same name.
-  init(_ tint: Category.Tint) { self = Theme.Role(rawValue: tint.rawValue) ?? .gray }
+  init(_ tint: Category.Tint) {
+    self =
+      switch tint {
+      case .gray: .gray
+      case .red: .red
+      case .orange: .orange
+      case .yellow: .yellow
+      case .green: .green
+      case .cyan: .cyan
+      case .blue: .blue
+      case .purple: .purple
+      }
+  }
 
   /// Creates the role of a priority; none is text.
   init(_ priority: Item.Priority?) {

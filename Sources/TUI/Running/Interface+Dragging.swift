@@ -39,26 +39,24 @@ extension Interface {
         at: line(of: layout.sidebar, place),
         "Drop to move it to " + list.name(in: session.state.document, upTo: width))
     case .row(let position, _, isHeading: false):
-      guard let (item, present) = context.selection, position != present else { break }
-      guard let other = context.list[position], context.list.canPlace(item, at: other) else {
-        let order = context.list.query.order
-        return Landing(
-          at: nil,
-          order == .arranged
-            ? "Drop it within its section"
-            : context.list.query.isByTime
-              ? "Not there: the cards of a week are in the order of their times"
-              : DisplayText("Not there: the list is sorted \(order.words)"))
+      guard let selection = context.selection, position != selection.position else { break }
+      if let refusal = refusal(ofPlacing: selection.item, at: position, context) {
+        return Landing(at: nil, refusal)
       }
       return Landing(
         at: line(of: layout.list, place),
-        (position < present ? "Drop to move it above “" : "Drop to move it below “") + name(position) + "”")
+        (position < selection.position ? "Drop to move it above “" : "Drop to move it below “")
+          + name(position) + "”")
     case .list(let list):
       let name = list.name(in: session.state.document, upTo: width / 2)
       return Landing(at: nil, "Not there: no item can be put into " + name)
     case .column(let column) where isIn(column.section):
-      guard let (_, present) = context.selection, let position = column.card?.position, position != present
+      guard let present = context.selection?.position, let position = column.card?.position,
+        position != present
       else { return Landing(at: nil, "It is there already") }
+      if let item = context.selection?.item, let refusal = refusal(ofPlacing: item, at: position, context) {
+        return Landing(at: nil, refusal)
+      }
       let line = Rect(x: column.rect.x, y: place.y, width: column.rect.width, height: 1)
       return Landing(at: line, "Drop to move it to the place of “" + name(position) + "”")
     case .column(let column):
@@ -68,6 +66,17 @@ extension Interface {
     case .row, .stop, .subtaskSign, .pane, nil: break
     }
     return Landing(at: nil, "Drop on another item, or on a list")
+  }
+
+  /// Returns why an item cannot be moved to the place of another one; `nil` if it can.
+  func refusal(ofPlacing item: Item, at position: Int, _ context: RenderContext) -> DisplayText? {
+    if let other = context.list[position], context.list.canPlace(item, at: other) { return nil }
+    let order = context.list.query.order
+    return order == .arranged
+      ? "Drop it within its section"
+      : context.list.query.isByTime
+        ? "Not there: the cards of a week are in the order of their times"
+        : DisplayText("Not there: the list is sorted \(order.words)")
   }
 
   /// `true` if the selected card is in a column of a board.

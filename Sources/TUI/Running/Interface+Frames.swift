@@ -28,14 +28,14 @@ extension Interface {
 
   /// Draws the screen in its current state.
   package func frame() -> Grid {
-    let state = session.state
-    titleCache.update(to: state)
+    let context = currentContext
+    titleCache.update(to: context.state)
     // The next key needs it, and would copy the state for it.
-    knownPageHeight = (session.store.version, size, pageHeight(of: state))
+    knownPageHeight = (session.store.version, size, pageHeight(of: context.state))
     let frame =
       tools.isOpen
       ? frameWithTools()
-      : landing.map(frameWhileDragging) ?? frameCache.draw(context(of: state, session.lists), size: size)
+      : landing.map(frameWhileDragging) ?? frameCache.draw(context, size: size)
     onFrame?(frame)
     return frame
   }
@@ -53,8 +53,9 @@ extension Interface {
     return Frame.draw(context, size: size)
   }
 
-  private func context(of state: AppState, _ lists: ItemLists) -> RenderContext {
-    let context = RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet(for: state))
+  private func context(of state: consuming AppState, _ lists: ItemLists) -> RenderContext {
+    let styleSheet = styleSheet(for: state)
+    let context = RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet)
     context.storeFile = storeFile
     context.notes = notes
     context.categoryNameCache = categoryNames

@@ -221,11 +221,16 @@ extension Interface {
     }
   }
 
-  /// Moves the selected item place by place, which is one step, until it is at a position or cannot pass
-  /// another item.
+  /// Moves the selected item place by place, which is one step, until it is at a position. It stays where it is if it
+  /// cannot come to be there.
   private func move(_ item: ItemID, to position: Int) {
     func present() -> Int? { session.lists.visible(session.state).position(of: item) }
     guard var current = present(), current != position else { return }
+    let context = currentContext
+    if let moved = context.selection?.item, let refusal = refusal(ofPlacing: moved, at: position, context) {
+      perform(.refuse(refusal.string))
+      return
+    }
     let direction: Direction = position > current ? .forward : .backward
     while direction == .forward ? current < position : current > position {
       guard perform(.place(direction)), let next = present(), next != current else { return }

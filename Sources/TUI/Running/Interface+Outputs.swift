@@ -25,18 +25,21 @@ extension Interface {
 
   /// Performs what is handled outside the interface, before the intent is handled.
   var outputMiddleware: Middleware<AppState, Intent, Action> {
-    Middleware { [unowned self] intent, state, next in
+    // Few intents need the state, and each key would copy it.
+    .withCurrentState { [unowned self] intent, current, next in
       switch intent {
       case .quit: outputs.quit()
       case .suspend: outputs.suspend()
       case .redraw: outputs.redraw()
       case .find: outputs.readEarlierTitles(.renamed)
       case .search:
-        if case .browsingHistory = state.navigation.mode { outputs.readEarlierTitles(.removed) }
+        if case .browsingHistory? = current.value?.navigation.mode { outputs.readEarlierTitles(.removed) }
       case .copy(let form):
-        if let copied = CopiedText(form, session.lists, state), copied.fits { outputs.copy(copied.text) }
+        if let state = current.value, let copied = CopiedText(form, session.lists, state), copied.fits {
+          outputs.copy(copied.text)
+        }
       case .openLink:
-        if let address = session.lists.target(state)?.webAddress { outputs.open(address) }
+        if let address = current.value.flatMap(session.lists.target)?.webAddress { outputs.open(address) }
       case .advancePlayback: onInput?(.playbackDue)
       case .refresh: onInput?(.refreshDue)
       case .endFlash: onInput?(.flashEnded)
@@ -47,7 +50,7 @@ extension Interface {
           tools.notice = keys.footer(at: .tools).reversed().map(\.summary).joined(separator: "  ")
         }
       case .writeNotes:
-        guard let item = state.notesTarget(session.lists) else {
+        guard let item = current.value?.notesTarget(session.lists) else {
           return next(.refuse("No item is selected to write notes for"))
         }
         outputs.writeNotes(item)
