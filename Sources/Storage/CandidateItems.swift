@@ -308,7 +308,7 @@ private struct CandidateClause {
     _ field: QueryCondition.DateField, _ comparison: QueryCondition.Comparison, _ date: QueryDate,
     _ context: QueryContext
   ) {
-    guard let day = date.resolved(context, of: field)?.day else {
+    guard let (first, last) = date.span(context, of: field) else {
       self.init("0")
       return
     }
@@ -319,8 +319,8 @@ private struct CandidateClause {
       }
     }
     let column = field.rawValue
-    let from = CandidateClause("\(column) >= ?", [start(day)])
-    let until = CandidateClause("\(column) < ?", [start(day.adding(days: 1))])
+    let from = CandidateClause("\(column) >= ?", [start(first.day)])
+    let until = CandidateClause("\(column) < ?", [start(last.day.adding(days: 1))])
     switch comparison {
     case .less, .lessOrEqual: self = until
     case .greater, .greaterOrEqual: self = from

@@ -65,7 +65,7 @@ package struct KeyTable: Sendable {
 
   /// Returns the count in a key sequence, the digits after its first key, and the keys without it; `nil` for
   /// a number above 9999, which nobody means.
-  private static func count(in sequence: [Key]) -> (count: Int, rest: [Key])? {
+  package static func count(in sequence: [Key]) -> (count: Int, rest: [Key])? {
     let digits = sequence.dropFirst().compactMap(\.digit)
     guard (1...mostDigits).contains(digits.count) else { return nil }
     let rest = sequence.prefix(1) + sequence.dropFirst().filter { $0.digit == nil }

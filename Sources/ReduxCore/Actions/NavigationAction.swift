@@ -103,6 +103,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case marksCleared
   /// The list of the step back or forward was shown again, with the item that was selected there.
   case placeRevisited(Direction)
+  /// The list that was just opened is only looked into.
+  case detourBegan
   /// The rows of items that have changed began to flash.
   case flashBegan([ItemID])
   case flashEnded

@@ -363,9 +363,15 @@ package final class IntentHandlers {
     case .browsing:
       if !state.navigation.prefix.isEmpty { return [] }
       if let unmarked = marks.stepBack(state) { return unmarked }
-      if !state.navigation.search.isEmpty { return drafts.endSearch(state) }
+      if !state.navigation.search.isEmpty {
+        return state.navigation.isDetour ? navigation.revisit(.backward, state) : drafts.endSearch(state)
+      }
       if state.navigation.pane != .list { return [.navigation(.paneFocused(.list))] }
-      return state.navigation.showsBoard ? board.showRows(state) : []
+      guard state.navigation.showsBoard else { return [] }
+      let rows = board.showRows(state)
+      guard state.navigation.isDetour else { return rows }
+      return rows
+        + navigation.revisit(.backward, rows.actions.reduce(state) { appReducer(state: $0, action: $1) })
     }
   }
 

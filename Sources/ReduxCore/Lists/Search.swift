@@ -102,7 +102,8 @@ extension QueryContext {
     self.init(
       today: dates.today, minute: dates.startMinute ?? dates.minute, zone: zone,
       date: { words.date(String($0)) },
-      pastDate: { words.pastDate(String($0)) })
+      pastDate: { words.pastDate(String($0)) },
+      lastDay: { words.lastDay(of: String($0), from: $1) })
   }
 }
 

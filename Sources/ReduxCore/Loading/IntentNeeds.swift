@@ -41,7 +41,7 @@ package struct IntentNeeds {
       .typePrefix, .refuse, .resizePane:
       return []
     case .add: return inSidebar ? [] : missing(toBeginAddingIn: state)
-    case .back: return state.navigation.search.isEmpty ? [] : nil
+    case .back: return state.navigation.search.isEmpty && !state.navigation.isDetour ? [] : nil
     // What is found grows with what is loaded, and with that which match is the best one.
     case .search: return state.navigation.search.isEmpty ? page(of: state.navigation.list, state) : nil
     case .move(let motion): return missing(toMove: motion, state)

@@ -19,14 +19,20 @@ struct FixedFields: Equatable {
       case .category(let name, _): category = category ?? categories.named(name)?.id
       case .tag(let name): tags.append(name)
       case .priority(.equal, let priority): self.priority = self.priority ?? priority
-      case .date(.due, .equal, let date): due = due ?? date.resolved(context)
-      case .date(.start, .equal, let date): start = start ?? date.resolved(context)
+      case .date(.due, .equal, let date): due = due ?? Self.first(of: date, context)
+      case .date(.start, .equal, let date): start = start ?? Self.first(of: date, context)
       case .estimate(.equal, let minutes): estimate = estimate ?? Estimate(minutes: minutes)
       case .list(.today), .state(.today): dueUnlessStarting = DayTime(context.today)
       case .list(.upcoming): due = due ?? DayTime(context.today.adding(days: 1))
       case .word, .text, .priority, .date, .estimate, .list, .has, .state, .numbers: break
       }
     }
+  }
+
+  /// Returns the day or time that a condition names; of a period the first day that is not over.
+  private static func first(of date: QueryDate, _ context: QueryContext) -> DayTime? {
+    guard let (first, last) = date.span(context) else { return nil }
+    return first.day..<last.day ~= context.today ? DayTime(context.today) : first
   }
 
   /// Gives an item the values that it lacks, and the tags.

@@ -66,22 +66,21 @@ struct QueryCompiler {
     }
   }
 
-  /// A time is compared to the minute. Words that are no longer understood match nothing.
+  /// A time is compared to the minute, and a period as a whole: what is after `this week` is after its last day. Words that are no longer understood match nothing.
   private func test(
     _ field: QueryCondition.DateField, _ comparison: QueryCondition.Comparison, _ date: QueryDate
   ) -> QueryMatcher.Test {
-    guard let date = date.resolved(context, of: field) else { return .always(false) }
+    guard let (first, last) = date.span(context, of: field) else { return .always(false) }
     switch field {
     case .due, .start:
-      let first = QueryMatcher.number(of: date)
-      return .date(
-        isStart: field == .start, comparison.range(of: first..<first + (date.minute == nil ? 1441 : 1)))
+      let end = QueryMatcher.number(of: last) + (last.minute == nil ? 1441 : 1)
+      return .date(isStart: field == .start, comparison.range(of: QueryMatcher.number(of: first)..<end))
     case .created, .modified, .completed:
-      let first = context.zone.moment(date).milliseconds
+      let start = context.zone.moment(first).milliseconds
       let end =
-        date.minute == nil
-        ? context.zone.moment(DayTime(date.day.adding(days: 1))).milliseconds : first + 60_000
-      return .time(field, comparison.range(of: first..<max(first, end)))
+        last.minute == nil
+        ? context.zone.moment(DayTime(last.day.adding(days: 1))).milliseconds : start + 60_000
+      return .time(field, comparison.range(of: start..<max(start, end)))
     }
   }
 

@@ -37,8 +37,20 @@ package enum QueryDate: Hashable, Sendable {
     return .relative(signs == "-" ? -count : count, unit)
   }
 
-  /// Returns the day or time that is meant; `nil` if the words are not understood. For a field of what is
-  /// over, words mean a day that has been.
+  /// Returns the first and the last day that are meant, which differ for words such as `this week`; a time is its own
+  /// last one. `nil` if the words are not understood.
+  package func span(
+    _ context: QueryContext, of field: QueryCondition.DateField = .due
+  ) -> (first: DayTime, last: DayTime)? {
+    guard let first = resolved(context, of: field) else { return nil }
+    guard case .words(let words) = self, first.minute == nil,
+      let last = context.lastDay(words[...], first.day)
+    else { return (first, first) }
+    return (first, DayTime(last))
+  }
+
+  /// Returns the day or time that is meant, of a period the first day; `nil` if the words are not understood. For a
+  /// field of what is over, words mean a day that has been.
   package func resolved(_ context: QueryContext, of field: QueryCondition.DateField = .due) -> DayTime? {
     switch self {
     case .fixed(let date): date

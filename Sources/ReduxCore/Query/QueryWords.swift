@@ -34,6 +34,29 @@ struct QueryWords {
     return earlier.lazy.compactMap { Self.date(text, in: $0) }.first { $0.day <= dates.today } ?? date
   }
 
+  /// Returns the last day of the week, weekend, month, quarter or year that the words name, and that begins on a day:
+  /// `this week`, `next month`, `november`, `march 2027`. `nil` for all other words.
+  func lastDay(of text: String, from first: Day) -> Day? {
+    let grammar = grammar(text)
+    let words = grammar.lexemes
+    guard let start = words.first, words.count <= 2, words.count == 1 || grammar.joins(1) else { return nil }
+    let isNamed = [.this, .last, .previous, .next].contains(start.word) && words.count == 2
+    let index = isNamed ? 1 : 0
+    if grammar.month(at: index) != nil {
+      let isAlone = words.count == index + 1 || grammar.year(at: 1) != nil
+      return isAlone && first == first.startOfMonth ? first.endOfMonth : nil
+    }
+    guard words.count == index + 1 else { return nil }
+    switch grammar.word(index) {
+    case .weekend: return first.weekday == 6 ? first.adding(days: 1) : first
+    case .unit(.week) where isNamed: return first.adding(days: 6)
+    case .unit(.month) where isNamed: return first.endOfMonth
+    case .unit(.quarter) where isNamed: return first.shifted(months: 2)?.endOfMonth
+    case .unit(.year) where isNamed: return first.shifted(months: 11)?.endOfMonth
+    default: return nil
+    }
+  }
+
   /// How long a day of the year may be over and still be meant by `due`.
   private static let nearDays = 92
 

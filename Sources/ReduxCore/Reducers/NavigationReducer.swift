@@ -170,6 +170,7 @@ extension Navigation {
     case .markRangeEnded: changeMarks { $0.anchor = nil }
     case .marksCleared: marks = nil
     case .placeRevisited(let direction): revisit(direction)
+    case .detourBegan: visits?.isDetour = true
     case .flashBegan(let items): flashing = items
     case .flashEnded: flashing = nil
     case .changeNoted(let change): lastChange = change

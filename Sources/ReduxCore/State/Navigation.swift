@@ -100,6 +100,9 @@ package struct Navigation: Equatable, Codable, Sendable {
     return columnCursors.last { $0.section == section }
   }
 
+  /// `true` if the list is only looked into: see ``Visits``.
+  var isDetour: Bool { visits?.isDetour == true }
+
   /// The open picker; `nil` if there is none.
   package var picker: Picker? {
     if case .picking(let picker) = mode { picker } else { nil }

@@ -6,6 +6,10 @@ package struct Visits: Equatable, Codable, Sendable {
   /// The next one last.
   package private(set) var later: [Cursor] = []
 
+  /// `true` while the present list is only looked into: for a day of the month, or as the week. Escape goes back to the
+  /// place before it.
+  var isDetour: Bool?
+
   /// `true` while the user passes from list to list in the sidebar; only where that began and ends is noted.
   var isPassing = false
 
@@ -13,6 +17,7 @@ package struct Visits: Equatable, Codable, Sendable {
 
   /// Notes a place that was left for another one.
   mutating func leave(_ cursor: Cursor) {
+    isDetour = nil
     guard !isPassing else { return }
     earlier.append(cursor)
     if earlier.count > Navigation.memory { earlier.removeFirst() }
@@ -25,6 +30,7 @@ package struct Visits: Equatable, Codable, Sendable {
   /// Goes a step back or forward from a place. Returns where it leads; `nil` if there is nothing in that
   /// direction.
   mutating func step(_ direction: Direction, from cursor: Cursor) -> Cursor? {
+    isDetour = nil
     switch direction {
     case .backward:
       guard let target = earlier.popLast() else { return nil }

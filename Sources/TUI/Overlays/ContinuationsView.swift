@@ -41,12 +41,38 @@ enum ContinuationsView {
   {
     let entries = entries(after: sequence, at: KeyBinding.Context(context.state.navigation), context)
     guard !entries.isEmpty, room.height > 2 else { return nil }
-    let columns = KeyColumns(entries, in: Size(width: room.width - 4, height: room.height - 2))
+    let size = Size(width: room.width - 4, height: room.height - 2)
+    let dated = KeyColumns(withDays(entries), in: size)
+    let columns = dated.isTight ? KeyColumns(entries, in: size) : dated
     let width = max(columns.width + 4, title(of: sequence, context).width + 6)
     let box = Rect(
       x: max(0, room.maxX - width - 1), y: room.maxY - columns.height - 2, width: min(width, room.width),
       height: columns.height + 2)
     return (columns, box)
+  }
+
+  /// Returns the entries with the days that their keys would set, in a column after the titles.
+  private static func withDays(_ entries: [KeyColumns.Entry]) -> [KeyColumns.Entry] {
+    let width = entries.filter { !$0.day.isEmpty }.map(\.title.width).max() ?? 0
+    return entries.map { entry in
+      guard !entry.day.isEmpty else { return entry }
+      var entry = entry
+      entry.title =
+        entry.title + DisplayText(String(repeating: " ", count: width - entry.title.width + 2)) + entry.day
+      return entry
+    }
+  }
+
+  /// Returns the day to which keys would move the date of the selected item, or of all marked ones; empty if that is not
+  /// one day.
+  private static func day(of intent: Intent, after sequence: [Key], _ context: RenderContext) -> DisplayText {
+    let count = KeyTable.count(in: sequence)?.count
+    guard case .reschedule(let field, let choice) = count.flatMap(intent.counted) ?? intent else { return "" }
+    let (state, marked) = (context.state, context.marked != nil)
+    if case .days = choice, marked { return "" }
+    let item = marked ? nil : context.selection?.item
+    let date = choice.date(from: field == .start ? item?.start : item?.due, in: state.dateContext(minute: 0))
+    return date.map { DisplayText(DayTime($0.day).words(today: state.external.today)) } ?? ""
   }
 
   /// Returns the bindings, each once with all its keys, and one entry for those that share another prefix:
@@ -71,7 +97,8 @@ enum ContinuationsView {
         entries.append(
           KeyColumns.Entry(
             sequence: row.keys, keys: DisplayText(row.keys.label),
-            title: DisplayText(String(row.binding.title.dropFirst(lead)))))
+            title: DisplayText(String(row.binding.title.dropFirst(lead))),
+            day: day(of: row.binding.intent, after: sequence, context)))
         continue
       }
       guard !named.contains(first) else { continue }

@@ -9,7 +9,9 @@ struct KeyColumns {
     /// What is pressed for it.
     let sequence: [Key]
     var keys: DisplayText
-    let title: DisplayText
+    var title: DisplayText
+    /// The day that the keys would set, after the title where there is room; empty for others.
+    var day: DisplayText = ""
   }
 
   /// The columns between two columns of entries, and between keys and title; half of them where there is
@@ -19,6 +21,8 @@ struct KeyColumns {
   private static let leastTitle = 7
 
   private let entries: [Entry]
+  /// `true` if there is not enough room for all titles.
+  let isTight: Bool
   /// The rows that the entries take.
   let height: Int
   private let gap: Int
@@ -38,7 +42,7 @@ struct KeyColumns {
     let columns = min(most, (entries.count + room.height - 1) / room.height)
     let needed = (entries.count + columns - 1) / columns
     height = isWhole ? needed : min(room.height, needed)
-    let isTight = columns * (keys + Self.gap + title + Self.gap) - Self.gap > room.width
+    isTight = columns * (keys + Self.gap + title + Self.gap) - Self.gap > room.width
     gap = isTight ? Self.gap / 2 : Self.gap
     keyWidth = keys + gap
     titleWidths =

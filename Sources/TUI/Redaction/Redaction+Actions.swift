@@ -120,7 +120,7 @@ extension NavigationAction {
       .occurrenceSelected,
       .statisticsShown, .monthShown, .overlayClosed,
       .listArranged, .listDrawn, .weekShown, .itemFolded, .allFolded,
-      .placeRevisited, .flashBegan, .flashEnded, .itemsMarked, .itemsUnmarked, .markRangeBegan,
+      .placeRevisited, .detourBegan, .flashBegan, .flashEnded, .itemsMarked, .itemsUnmarked, .markRangeBegan,
       .markRangeEnded, .marksCleared:
       self
     }

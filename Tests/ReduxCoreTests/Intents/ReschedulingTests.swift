@@ -31,6 +31,30 @@ struct ReschedulingTests {
     #expect(session.message == "Already due Sat 21 Nov")
   }
 
+  @Test func `the cursor goes on with the section, whether it was moved before or not`() {
+    let late = (1...4).map { number in item(number) { $0.due = DayTime(today.adding(days: -5 + number)) } }
+    let due = item(9) { $0.due = DayTime(today) }
+    var state = AppState.with(items: late + [due])
+    state.navigation.list = .today
+    let session = Session(state).when(.reschedule(.due, .today))
+    #expect(session.selected == "b")
+    session.when(.move(.next), .reschedule(.due, .today))
+    #expect(session.selected == "d")
+    // The one before it is the next one at the end of the section.
+    session.when(.reschedule(.due, .today))
+    #expect(session.selected == "b")
+    session.when(.reschedule(.due, .today))
+    #expect(session.selected == "b" && session.titles.count == 5, "there is no other late one")
+  }
+
+  @Test func `the cursor stays with an item that goes a day further, which may be pressed again`() {
+    let items = (1...3).map { number in item(number) { $0.due = DayTime(today.adding(days: number)) } }
+    var state = AppState.with(items: items)
+    state.navigation.list = .upcoming
+    let session = Session(state).when(.move(.first), .reschedule(.due, .days(1)), .reschedule(.due, .days(1)))
+    #expect(session.item("a")?.due == DayTime(today.adding(days: 3)) && session.selected == "a")
+  }
+
   @Test func `undo takes back what the message names, and no more`() {
     let session = Session(.with(item(1)))
     session.when(.reschedule(.due, .tomorrow), .reschedule(.due, .days(1)), .reschedule(.due, .days(1)))

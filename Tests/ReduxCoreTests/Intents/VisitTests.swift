@@ -76,4 +76,34 @@ struct VisitTests {
     let visits = session.state.navigation.visits
     #expect(visits?.earlier.contains { $0.list == .category(categoryID(1)) } == false)
   }
+
+  // MARK: What is only looked into
+
+  private func dated() -> Session {
+    Session(.with(item(1), item(2, "milk") { $0.due = DayTime(today) }, item(3, "milk too")))
+  }
+
+  @Test func `Escape in the week that Today opens goes back to Today`() {
+    let session = dated()
+    session.when(.goTo(.today), .toggleWeek)
+    #expect(session.state.navigation.list == .all && session.state.navigation.showsBoard)
+    session.when(.back)
+    #expect(session.state.navigation.list == .today && session.selected == "milk")
+    session.when(.goTo(.all))
+    #expect(!session.state.navigation.showsBoard)
+  }
+
+  @Test func `Escape in the list of a day of the month goes back to where the month was opened`() {
+    let session = dated()
+    session.when(.showMonth, .open)
+    #expect(session.state.navigation.list == .all && !session.state.navigation.search.isEmpty)
+    session.when(.back)
+    #expect(session.state.navigation.list == .inbox && session.state.navigation.search.isEmpty)
+  }
+
+  @Test func `a list that one then goes to by itself is no such place`() {
+    let session = dated()
+    session.when(.goTo(.today), .toggleWeek, .goTo(.inbox), .goTo(.all), .back)
+    #expect(session.state.navigation.list == .all)
+  }
 }

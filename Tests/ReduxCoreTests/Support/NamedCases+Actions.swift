@@ -31,7 +31,7 @@ extension NavigationAction: NamedCases {
       listArranged, listDrawn, columnLeft, emptyColumnSelected, weekShown,
       itemFolded, sectionFolded, allFolded
     case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted, textCopied
-    case placeRevisited, flashBegan, flashEnded
+    case placeRevisited, detourBegan, flashBegan, flashEnded
   }
 
   var caseName: CaseName {
@@ -104,6 +104,7 @@ extension NavigationAction: NamedCases {
     case .changeNoted: .changeNoted
     case .textCopied: .textCopied
     case .placeRevisited: .placeRevisited
+    case .detourBegan: .detourBegan
     case .flashBegan: .flashBegan
     case .flashEnded: .flashEnded
     }

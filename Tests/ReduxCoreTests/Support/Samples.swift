@@ -196,7 +196,7 @@ enum Samples {
   private static let movements: [NavigationAction] = [
     Pane.allCases.map { .paneFocused($0) },
     (ListID.smart + [.category(categoryID(1)), .view(viewID(1))]).map { .listSelected($0) },
-    [.placeRevisited(.backward), .placeRevisited(.forward)],
+    [.placeRevisited(.backward), .placeRevisited(.forward), .detourBegan],
     [.itemSelected(id(1), position: 2, offset: 1), .itemSelected(nil, position: 0, offset: 0)],
     Item.Field.allCases.map { .fieldSelected($0) },
     [

@@ -24,7 +24,7 @@ struct BoardHandler {
 
   /// Draws All as the present week, from a list of which no item is due in the rest of it.
   private func showWeekOfAll(_ state: AppState) -> IntentResponse {
-    let gone = cursor.show(.all, focusing: .list, state)
+    let gone = cursor.show(.all, focusing: .list, state) + [.navigation(.detourBegan)]
     let after = gone.reduce(state, appReducer)
     guard after.navigation.boardKind(of: .all) != .week else { return Response(gone) }
     return Response(gone) + draw(.week, after)

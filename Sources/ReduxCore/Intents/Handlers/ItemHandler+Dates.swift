@@ -34,7 +34,31 @@ extension ItemHandler {
       + edited.lateStartNotice(changing: field)
     let place = subject(item, state) + destination(of: [edited], state)
     let notice = state.notice(text + place, KeyHint(.undo, "undoes"))
-    return Response([step] + notice)
+    return Response([step] + goingOn(besides: item, after: step, choice, state) + notice)
+  }
+
+  /// Selects the next item of a section that the selected one leaves for another section, so that one can go through the
+  /// section date by date. None after a day more or less, which are often pressed again for the same item.
+  private func goingOn(
+    besides item: Item, after step: Action, _ choice: DateChoice, _ state: AppState
+  ) -> [Action] {
+    if case .days = choice { return [] }
+    let list = lists.visible(state)
+    guard state.navigation.pane == .list, !state.navigation.showsBoard,
+      let position = lists.selection(state)?.position, list[position]?.id == item.id,
+      let section = list.section(at: position)
+    else { return [] }
+    let after = appReducer(state: state, action: step)
+    let moved = lists.visible(after)
+    guard let place = moved.position(of: item.id), moved.section(at: place) != section else { return [] }
+    let depth = list.depth(of: item)
+    var next = position + 1
+    while let below = list[next], list.depth(of: below) > depth { next += 1 }
+    guard
+      let chosen = [next, position - 1].first(where: { $0 >= 0 && list.section(at: $0) == section }),
+      let other = list[chosen]?.id, let target = moved.position(of: other)
+    else { return [] }
+    return [.navigation(.itemSelected(other, position: target, offset: state.navigation.offset))]
   }
 }
 

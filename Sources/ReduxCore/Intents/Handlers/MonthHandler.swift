@@ -77,7 +77,8 @@ struct MonthHandler {
     if browsing.held != nil { return put(state) }
     let closed: IntentResponse = [.navigation(.overlayClosed)]
     if let item = selectedItem(browsing, state) { return closed + picker.go(to: .item(item.id), state) }
-    return closed + picker.search(for: "due:\(browsing.day.iso8601)", in: .all, state)
+    let detour: [Action] = state.navigation.list == .all ? [] : [.navigation(.detourBegan)]
+    return closed + picker.search(for: "due:\(browsing.day.iso8601)", in: .all, state) + Response(detour)
   }
 
   /// Makes what was picked up, or the marked items, or the selected one, due on the selected day. In the list
