@@ -1,13 +1,14 @@
 extension DisplayText {
   /// Fits a sentence of any length as ``fitted(to:leaving:)`` does. Of a very long sentence only the
   /// beginning and the end are processed; its middle is usually a quotation. Complexity: O(`columns`).
-  package static func fitted(_ sentence: String, to columns: Int) -> DisplayText {
+  package static func fitted(_ sentence: String, to columns: Int, leaving least: Int = 6) -> DisplayText {
     let scalars = sentence.unicodeScalars
     let limit = 16 * (max(0, columns) + 8)
     guard let start = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
       let end = scalars.index(scalars.endIndex, offsetBy: -limit, limitedBy: start)
-    else { return DisplayText(sentence).fitted(to: columns) }
-    return DisplayText(String(scalars[..<start]) + "…" + String(scalars[end...])).fitted(to: columns)
+    else { return DisplayText(sentence).fitted(to: columns, leaving: least) }
+    return DisplayText(String(scalars[..<start]) + "…" + String(scalars[end...]))
+      .fitted(to: columns, leaving: least)
   }
 
   /// Returns the text itself if it fits, otherwise the text with its quotations (between `“` and `”`)

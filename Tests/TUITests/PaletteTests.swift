@@ -48,6 +48,14 @@ struct PaletteTests {
     }
   }
 
+  @Test(arguments: [("", "done"), ("gx", "restore"), ("gd", "reopen")])
+  func `what x does has the name that it has in the list`(keys: String, title: String) throws {
+    var items = Lists.mixed
+    items[0].status = .trashed
+    let rows = try rows(screen(keys + ":", items: items))
+    #expect(rows.first { $0.choice == .command("item.done") }?.text == title)
+  }
+
   @Test func `what works only while something is written or asked is not listed, since there is no palette`()
     throws
   {

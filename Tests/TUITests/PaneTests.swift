@@ -113,6 +113,22 @@ struct PaneTests {
     }
   }
 
+  @Test
+  func `nothing scrolls for a new item that has room on the page, below what is part of the selected one`()
+    throws
+  {
+    let parts = (2...8).map { number in
+      Item.sample(number, "Part \(number)") { $0.parent = ItemID(.numbered(1)) }
+    }
+    let others = (9...30).map { Item.sample($0, "Item \($0)") }
+    let screen = try screen([.sample(1, "Plan")] + parts + others, "gi", height: 16)
+    let first = screen.grid.text(row: 2)
+    try screen.press("ggaNew")
+    #expect(screen.grid.text(row: 2) == first && screen.grid.text(row: 10).contains("+ New"))
+    try screen.press("<Esc>")
+    #expect(screen.grid.text(row: 2) == first)
+  }
+
   @Test func `a draft keeps its place when the item above it is removed`() throws {
     let items = (1...6).map { Item.sample($0, "Item \($0)") }
     let screen = try screen(items, "jao", height: 12)

@@ -51,6 +51,11 @@ package struct DayLoad: Equatable, Sendable {
     minutes > 0 ? Estimate.words(minutes) + (isOverfull(of: workday) ? "!" : "") : nil
   }
 
+  /// Returns the load as users write an estimate: `3h15m`, or `9h!` for one that is too much; `nil` without any estimate.
+  package func shortWord(of workday: Int = workday) -> String? {
+    Estimate(minutes: minutes).map { $0.text + (isOverfull(of: workday) ? "!" : "") }
+  }
+
   /// Returns the load in ever fewer words, of which all tell one that is too much; none without any estimate.
   package func forms(of workday: Int = workday) -> [String] {
     guard let sentence = sentence(of: workday), let word = word(of: workday) else { return [] }

@@ -84,25 +84,26 @@ struct BoardLayout: Equatable {
     cardCount = max(1, (room + gap) / pitch)
   }
 
-  /// Returns the columns on the page of the selected one.
+  /// Returns the columns on the page of the selected one. Where pages begin does not depend on what is folded, so that
+  /// folding a column moves only what is on its right.
   /// - Parameters:
   ///   - least: the fewest columns of one that is not folded.
   ///   - room: those of the pane, with one after it, since the line between two columns counts to the first.
   private static func page(of selected: Int, home: Int, _ folds: [Bool], least: Int, room: Int) -> Range<Int>
   {
-    func width(_ index: Int) -> Int { (folds[index] ? folded : least) + 1 }
     /// Returns the end of the page that begins at a column: it has one at least.
-    func end(from start: Int) -> Int {
+    func end(from start: Int, folding: Bool = true) -> Int {
       var (end, rest) = (start, room)
-      while end < folds.count, end == start || width(end) <= rest {
-        rest -= width(end)
+      func width() -> Int { (folding && folds[end] ? folded : least) + 1 }
+      while end < folds.count, end == start || width() <= rest {
+        rest -= width()
         end += 1
       }
       return end
     }
     guard end(from: 0) < folds.count else { return 0..<folds.count }
     var start = selected < home ? 0 : home
-    while end(from: start) <= selected { start = end(from: start) }
+    while end(from: start) <= selected { start = end(from: start, folding: false) }
     // The last page is filled from before.
     while start > 0, end(from: start) == folds.count, end(from: start - 1) == folds.count { start -= 1 }
     return start..<end(from: start)

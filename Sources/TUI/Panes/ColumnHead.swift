@@ -43,9 +43,13 @@ struct ColumnHead {
       x: rect.x, y: y, length: rect.width, style: context.styleSheet[isFocused ? .focusedBorder : .border],
       start: line, line: line, end: line)
     let isOverfull = column.load?.isOverfull() ?? false
-    let notes = [part.map { "\($0.lowerBound)–\($0.upperBound)" }, column.load?.word()].compactMap { $0 }
-    let note = DisplayText(notes.joined(separator: "  "))
-    guard note.width > 0, note.width + 3 <= rect.width else { return }
+    let shown = part.map { "\($0.lowerBound)–\($0.upperBound)" }
+    let short = column.load?.shortWord()
+    // Where there is no room for both, that cards are out of sight is more important.
+    let forms = [[shown, column.load?.word()], [shown, short], [shown ?? short]].map { form in
+      DisplayText(form.compactMap(\.self).joined(separator: "  "))
+    }
+    guard let note = forms.first(where: { $0.width + 3 <= rect.width }), note.width > 0 else { return }
     grid.write(
       " " + note + " ", x: rect.maxX - 1 - note.width - 1, y: y, width: note.width + 2,
       style: context.styleSheet[isOverfull ? .overdue : .faint])

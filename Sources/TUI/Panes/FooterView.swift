@@ -153,13 +153,19 @@ enum FooterView {
       default: break
       }
     }
-    guard binding.id == "item.done" else { return DisplayText(binding.title) }
+    let reversed =
+      binding.id == "item.done"
+      ? reversedTitle(context.lists, context.state, isMarked: context.marked != nil) : nil
+    return DisplayText(reversed ?? binding.title)
+  }
+
+  /// Returns the title of the command that completes items where it brings them back; `nil` where it completes them.
+  static func reversedTitle(_ lists: ItemLists, _ state: AppState, isMarked: Bool) -> String? {
     // Marked items are completed as long as one of them is open.
-    let status = context.marked == nil ? context.lists.target(context.state)?.status : nil
-    return switch (status, context.state.navigation.list) {
+    switch (isMarked ? nil : lists.target(state)?.status, state.navigation.list) {
     case (.trashed, _), (nil, .trash): "restore"
     case (.done, _), (nil, .done): "reopen"
-    case (.open, _), (nil, _): DisplayText(binding.title)
+    case (.open, _), (nil, _): nil
     }
   }
 }

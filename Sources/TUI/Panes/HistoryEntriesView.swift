@@ -184,7 +184,7 @@ struct HistoryEntriesView {
   ) {
     var style = selected ?? context.styleSheet[entry.isInEffect ? .text : .faint]
     if entry.status == .here { style = style.adding(.bold) }
-    let words = label(of: entry).words(upTo: width)
+    let words = DisplayText.fitted(label(of: entry).words(upTo: width), to: width, leaving: 12).string
     LitText.draw(
       &grid, x: x, y: row.y, width: width, words, lit: browsing.filter.ranges(in: words), style: style,
       litStyle: selected?.adding(.underline) ?? context.styleSheet[.key])

@@ -144,12 +144,17 @@ enum ListView {
     }
     guard context.rows.isPlain else {
       let stop = context.rows.stop(at: draft.neighbour(in: context.rows))
-      let near = stop == selected ? min(offset, height - 2) : height / 2
+      // Here as below, nothing scrolls if there is room for the draft on the page.
+      let page = context.rows.page(around: selected ?? 0, offset: offset, height: height - 1)
+      let near = page.firstIndex { $0.position == stop } ?? height / 2
       return context.rows.page(around: stop, offset: near, height: height - 1)
     }
-    let below = draft.position > (selected ?? 0) ? 1 : 0
+    let present = ListPage.top(
+      position: selected ?? 0, offset: offset, count: context.list.count, height: height)
+    let row = draft.position - present
+    let near = row < height ? row : offset + (draft.position > (selected ?? 0) ? 1 : 0)
     let top = ListPage.top(
-      position: draft.position, offset: offset + below, count: context.list.count + 1, height: height)
+      position: draft.position, offset: near, count: context.list.count + 1, height: height)
     let end = min(context.list.count + 1, top + height)
     // The rows after the draft are those of the positions before their own.
     return (top..<end).filter { $0 != draft.position }.map { .item($0 > draft.position ? $0 - 1 : $0) }

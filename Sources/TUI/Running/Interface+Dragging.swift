@@ -61,8 +61,9 @@ extension Interface {
       return Landing(at: line, "Drop to move it to the place of “" + name(position) + "”")
     case .column(let column):
       let title = ListView.title(of: column.section, context, width: width)
-      let line = Rect(x: column.rect.x, y: place.y, width: column.rect.width, height: 1)
-      return Landing(at: line, "Drop to move it to " + title)
+      // Where in the column it will be, the order of the list says.
+      let head = Rect(x: column.rect.x, y: column.rect.y, width: column.rect.width, height: 1)
+      return Landing(at: head, "Drop to move it to " + title)
     case .row, .stop, .subtaskSign, .pane, nil: break
     }
     return Landing(at: nil, "Drop on another item, or on a list")

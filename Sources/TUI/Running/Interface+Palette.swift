@@ -13,7 +13,12 @@ extension Interface {
     let others = keys.bindings.filter { binding in
       binding.contexts.subtracting(.passing) != [] && !active.contains { $0.id == binding.id }
     }
-    let titles = keys.distinctTitles
+    var titles = keys.distinctTitles
+    if KeyBinding.Contexts.panes.contains(context),
+      let reversed = FooterView.reversedTitle(lists, state, isMarked: lists.markedItems(state) != nil)
+    {
+      titles["item.done"] = reversed
+    }
     func commands(_ bindings: [KeyBinding]) -> [PaletteCommand] {
       bindings.filter { $0.intent != .showPalette }.map { binding in
         PaletteCommand(
