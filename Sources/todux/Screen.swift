@@ -197,7 +197,10 @@ final class Screen {
     }
     guard !system.hasFixedClock else { return }
     waitForMidnight()
-    subscriptions.append(session.store.onTransition { [weak self] in self?.waitForMinute($0.after) })
+    subscriptions.append(
+      session.store.onTransition { [weak self] in
+        if $0.actions.contains(where: \.concernsTime) { self?.waitForMinute($0.after) }
+      })
     waitForMinute(session.state)
   }
 

@@ -210,7 +210,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
       !Category.isInbox(name), let reason = Category.reasonAgainst(name: name)
     {
       throw CommandFailure(
-        .badInput, reason + ".", "Give a name after --category, or \"\" for the Inbox.")
+        .badInput, reason + ".", "Give another name, or \"\" for the Inbox.")
     }
     var edits: [ItemEdit] = []
     if let after = replacement?.applied(to: item.title) {

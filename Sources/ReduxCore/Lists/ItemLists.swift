@@ -180,7 +180,22 @@ package final class ItemLists {
   var comingMemory = ComingMemory()
   var latenessMemory = LatenessMemory()
   /// The rows that were asked for last without a search.
-  private var rowsMemory: (query: ListQuery, folds: ListFolds, items: EntityTable<Item>, rows: ListRows)?
+  private var rowsMemory: RowsMemory?
+
+  /// The rows of the list on the screen, and what they were made from: a class, since a key reads it twice.
+  private final class RowsMemory {
+    let query: ListQuery
+    let folds: ListFolds
+    let items: EntityTable<Item>
+    let rows: ListRows
+
+    init(_ query: ListQuery, _ folds: ListFolds, _ items: EntityTable<Item>, _ rows: ListRows) {
+      self.query = query
+      self.folds = folds
+      self.items = items
+      self.rows = rows
+    }
+  }
   /// The items that had others below them when that was asked last.
   private var parentsMemory: (items: EntityTable<Item>, parents: Set<ItemID>)?
 
@@ -299,7 +314,7 @@ package final class ItemLists {
       return last.rows
     }
     let rows = ListRows(list(query, Search(), items), folds)
-    rowsMemory = (query, folds, items, rows)
+    rowsMemory = RowsMemory(query, folds, items, rows)
     return rows
   }
 

@@ -142,9 +142,13 @@ extension Navigation {
 
 extension AppState {
   /// Returns the query of a list as the user has arranged it, without recently completed items.
-  package func query(of list: ListID) -> ListQuery {
+  package func query(of list: ListID) -> ListQuery { query(of: list, showing: []) }
+
+  /// - Parameter recentlyCompleted: the items shown although no longer open.
+  private func query(of list: ListID, showing recentlyCompleted: PersistentSet<ItemID>) -> ListQuery {
     let arrangement = arrangement(of: list)
-    var query = ListQuery(list: list, today: external.today, arrangement: arrangement)
+    var query = ListQuery(
+      list: list, today: external.today, recentlyCompleted: recentlyCompleted, arrangement: arrangement)
     query.zone = external.zone
     if list.omitsLaterStarts { query.startMinute = external.startMinute }
     if list == .done { query.archiveTime = archiveTime }
@@ -158,8 +162,6 @@ extension AppState {
 
   /// The query of the list on the screen.
   package var visibleQuery: ListQuery {
-    var query = query(of: navigation.list)
-    query.recentlyCompleted = navigation.recentlyCompleted
-    return query
+    query(of: navigation.list, showing: navigation.recentlyCompleted)
   }
 }

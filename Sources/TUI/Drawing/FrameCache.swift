@@ -9,44 +9,55 @@ internal import ReduxCore
 /// times.
 @MainActor
 final class FrameCache {
-  /// What the detail pane shows is `nil` if it is not known.
-  private var last: (context: RenderContext, grid: Grid, page: Frame.Page, detail: DetailView.Drawing?)?
-
-  /// The number of clusters above which a frame is drawn from scratch, since a grid keeps every cluster ever
-  /// written to it.
-  private static let clusterLimit = 64
+  private var last: ShownFrame?
 
   /// Forgets the last frame, since something changed that is not compared.
   func clear() { last = nil }
 
   func draw(_ context: RenderContext, size: Size) -> Grid {
-    if let (grid, page, detail) = moved(context, size) {
-      last = page.map { (context, grid, $0, detail) }
-      return grid
+    if let last, last.move(to: context, size) {
+      if last.page == nil { self.last = nil }
+      return last.grid
     }
     let (grid, page) = Frame.drawWithPage(context, size: size)
-    last = page.map { (context, grid, $0, nil) }
+    last = page.map { ShownFrame(context, grid, $0) }
     return grid
   }
+}
 
-  /// Returns the previous frame with the current selection, or `nil` if more has changed.
-  private func moved(_ context: RenderContext, _ size: Size) -> (Grid, Frame.Page?, DetailView.Drawing?)? {
+/// A frame that is on the screen, and what is known of its panes. It is changed where it is: taken apart and put
+/// together again, it was copied four times for each key.
+@MainActor
+private final class ShownFrame {
+  private(set) var grid: Grid
+  private(set) var page: Frame.Page?
+  private var context: RenderContext
+  /// What the detail pane shows; `nil` if it is not known.
+  private var detail: DetailView.Drawing?
+
+  /// The number of clusters above which a frame is drawn from scratch, since a grid keeps every cluster ever
+  /// written to it.
+  private static let clusterLimit = 64
+
+  init(_ context: RenderContext, _ grid: Grid, _ page: Frame.Page) {
+    self.context = context
+    self.grid = grid
+    self.page = page
+  }
+
+  /// Draws the selection of another context.
+  /// - Returns: `false`, with nothing drawn, if more has changed.
+  func move(to context: RenderContext, _ size: Size) -> Bool {
     let layout = Layout(
       size: size, settings: context.state.settings, focus: context.state.navigation.pane,
       isBoard: context.state.navigation.showsBoard)
-    // Taken out of `last`, so that no one else holds it and drawing on it copies nothing.
-    guard let pane = layout.list, let before = last?.context, last?.grid.size == size,
-      last.map({ $0.grid.clusters.count <= Self.clusterLimit }) ?? false,
-      context.differsInSelection(from: before), case (let old, var grid, let shown, var detail)? = last.take()
-    else { return nil }
+    guard let pane = layout.list, grid.size == size, grid.clusters.count <= Self.clusterLimit,
+      context.differsInSelection(from: self.context)
+    else { return false }
+    let old = self.context
+    self.context = context
     grid.beginChanges()
-    var page: Frame.Page? =
-      switch shown {
-      case .rows(let rows): ListView.moveSelection(on: rows, &grid, pane, layout, context).map { .rows($0) }
-      case .board(let board):
-        BoardView.moveSelection(on: board, &grid, pane, layout, context).map { .board($0) }
-      }
-    if page == nil {
+    if !moveSelection(pane, layout) {
       grid.fill(layout.body(of: pane), context.styleSheet[.text])
       page = Frame.drawList(&grid, pane, layout, context)
     }
@@ -67,7 +78,19 @@ final class FrameCache {
       FooterView.draw(&grid, footer, context)
     }
     StatusView.draw(&grid, layout.status, footer: layout.footer, context, header: layout.header)
-    return (grid, page, detail)
+    return true
+  }
+
+  /// - Returns: `false`, with nothing drawn, if the list pane has to show other rows or cards.
+  private func moveSelection(_ pane: Rect, _ layout: Layout) -> Bool {
+    switch page {
+    case .rows(let rows): return ListView.moveSelection(on: rows, &grid, pane, layout, context)
+    case .board(let board):
+      guard let next = BoardView.moveSelection(on: board, &grid, pane, layout, context) else { return false }
+      page = .board(next)
+      return true
+    case nil: return false
+    }
   }
 }
 

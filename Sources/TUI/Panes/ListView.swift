@@ -6,16 +6,27 @@ internal import ReduxCore
 /// The list pane.
 @MainActor
 enum ListView {
-  /// The part of the list that is on the screen.
-  struct Page {
+  /// The part of the list that is on the screen. It follows the selection.
+  @MainActor
+  final class Page {
     let rows: [ListRow]
     let columns: ItemColumns
-    let selected: Int?
+    fileprivate(set) var selected: Int?
     /// The line of the selected row as it was before it was selected, to be put back when it no longer is; `nil` if
     /// the page was drawn with the selection. Drawn again, the row took 12,000 of the 200,000 instructions of a key.
-    let resting: [Cell]?
+    fileprivate(set) var resting: [Cell]?
     let extent: ScrollExtent
-    let frame: PaneFrame
+    fileprivate(set) var frame: PaneFrame
+
+    init(
+      _ rows: [ListRow], _ columns: ItemColumns, selected: Int?, _ extent: ScrollExtent, _ frame: PaneFrame
+    ) {
+      self.rows = rows
+      self.columns = columns
+      self.selected = selected
+      self.extent = extent
+      self.frame = frame
+    }
   }
 
   /// - Returns: The page, or `nil` if it shows anything but rows of the list.
@@ -55,8 +66,7 @@ enum ListView {
     let extent = extent(of: rows, context.rows, isFull: rows.count + (draft == nil ? 0 : 1) == body.height)
     frame.drawScrollBar(&grid, context, extent)
     guard draft == nil else { return nil }
-    return Page(
-      rows: rows, columns: columns, selected: selected, resting: nil, extent: extent, frame: frame)
+    return Page(rows, columns, selected: selected, extent, frame)
   }
 
   /// Returns what part of the list the rows are. Headings do not count, and what is folded counts as long as
@@ -70,14 +80,14 @@ enum ListView {
   }
 
   /// Moves the selection on a page of the same list that was drawn before.
-  /// - Returns: The updated page, or `nil`, with nothing drawn, if other rows have to be shown.
+  /// - Returns: `false`, with nothing drawn, if other rows have to be shown.
   static func moveSelection(
     on page: Page, _ grid: inout Grid, _ pane: Rect, _ layout: Layout, _ context: RenderContext
-  ) -> Page? {
+  ) -> Bool {
     let body = layout.body(of: pane)
     guard let old = page.selected, let selected = context.selectedStop,
       page.rows == rows(context, beside: nil, selected, height: body.height)
-    else { return nil }
+    else { return false }
     var resting = old == selected ? page.resting : nil
     for (index, row) in page.rows.enumerated() where old != selected {
       let isSelected = row.position == selected
@@ -97,13 +107,11 @@ enum ListView {
         drawHeading(&grid, line, row, context, isSelected: isSelected)
       }
     }
-    var frame = page.frame
-    frame.replaceNote(by: note(context, width: pane.width), &grid, context)
+    (page.selected, page.resting) = (selected, resting)
+    page.frame.replaceNote(by: note(context, width: pane.width), &grid, context)
     // Without borders, the bar stands in the rows.
-    if !layout.hasBorders { frame.drawScrollBar(&grid, context, page.extent) }
-    return Page(
-      rows: page.rows, columns: page.columns, selected: selected, resting: resting, extent: page.extent,
-      frame: frame)
+    if !layout.hasBorders { page.frame.drawScrollBar(&grid, context, page.extent) }
+    return true
   }
 
   /// Returns the row of the list at a place, and whether that is the sign of its status; `nil` elsewhere.

@@ -61,8 +61,9 @@ struct CardHandler {
   private func tagging(_ targets: [Item], _ tag: String?, _ state: AppState) -> IntentResponse {
     let spelled = tag.map { spelling(of: $0, state) }
     let replaced = Set(targets.compactMap(\.tags.first))
+    let gone = English.list(replaced.filter { $0.lowercased() != tag }.sorted().map { "@\($0)" })
     let words =
-      spelled.map { "Tagged @\($0)" } ?? "Took off " + English.list(replaced.sorted().map { "@\($0)" })
+      spelled.map { "Tagged @\($0)" + (gone.isEmpty ? "" : ", no longer \(gone)") } ?? "Took off \(gone)"
     let moved = items.share(words, among: targets, state) { item in
       let others = item.tags.dropFirst().filter { $0.lowercased() != tag }
       return [.tags((spelled.map { [$0] } ?? []) + others)]
