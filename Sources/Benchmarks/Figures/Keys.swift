@@ -22,9 +22,11 @@ enum Keys {
     }
     // Down and up on the first page: the first two rounds are not measured.
     for number in 0..<(count + 4 * page) {
+      if number == 4 * page { for run in runs { run.beginCounting() } }
       let key: Character = (number / (page - 1)).isMultiple(of: 2) ? "j" : "k"
       for run in runs { try run.press(key, \.inside, isMeasured: number >= 4 * page) }
     }
+    for run in runs { run.endCounting() }
     for number in (count + 4 * page)... {
       let turn = number / (page - 1)
       if turn.isMultiple(of: 2), number.isMultiple(of: page - 1) { break }
@@ -57,11 +59,19 @@ enum Keys {
     let bare: Program
     var inside = Pair()
     var scrolling = Pair()
+    /// The processor time of the keys on the first page, in nanoseconds.
+    private var processor = (app: 0, bare: 0)
 
     init(_ items: Int, app: Program, bare: Program) {
       self.items = items
       self.app = app
       self.bare = bare
+    }
+
+    func beginCounting() { processor = (app.processorTime(), bare.processorTime()) }
+
+    func endCounting() {
+      processor = (app.processorTime() - processor.app, bare.processorTime() - processor.bare)
     }
 
     func press(_ key: Character, _ pair: ReferenceWritableKeyPath<Run, Pair>, isMeasured: Bool) throws {
@@ -90,6 +100,12 @@ enum Keys {
             + "most 1.5x; \(pair.appBytes / pair.app.count) bytes a key; bare \(pair.bareBytes / pair.bare.count)"
         )
       }
+      let (appTime, bareTime) = (Double(processor.app), Double(processor.bare))
+      let count = Double(inside.app.count)
+      table.addPlain(
+        "Processor time of a key, on the first page, \(items) items",
+        "\(Table.number(appTime / count / 1000)) us, bare \(Table.number(bareTime / count / 1000)) us: "
+          + "\(Table.number(appTime / bareTime))x", goal: "at most 1.4x")
     }
   }
 }

@@ -53,6 +53,14 @@ final class Program {
     close(master)
   }
 
+  /// The processor time of all threads so far, also of those that have ended, in nanoseconds.
+  func processorTime() -> Int {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
   /// Waits for the first byte, and then until nothing has arrived for 3 milliseconds.
   /// - Returns: The time of the last byte, and the number of bytes.
   func frame() throws -> (end: Int, bytes: Int) {
