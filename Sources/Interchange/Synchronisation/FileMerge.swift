@@ -227,6 +227,8 @@ package struct FileMerge {
     let wasDeleted = item.status == .trashed
     var merge = ImportMerge(item, base: base, new: new, here: here, prefersNew: true)
     merge.item.extras = item.extras
+    merge.item.due = merge.item.due?.withTime(of: item.due)
+    merge.item.start = merge.item.start?.withTime(of: item.start)
     if wasDeleted {
       // Others may have got its rank meanwhile.
       displaced.insert(id)
@@ -334,4 +336,9 @@ package struct FileMerge {
   }
 
   private mutating func note(_ item: Item, _ text: String) { notes.append("“\(item.title)” \(text)") }
+}
+
+extension DayTime {
+  /// Returns the same day, if it has no time with that of another one: a line says nothing of it.
+  fileprivate func withTime(of other: DayTime?) -> DayTime { DayTime(day, minute: minute ?? other?.minute) }
 }

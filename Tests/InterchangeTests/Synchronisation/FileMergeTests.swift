@@ -170,6 +170,26 @@ import Testing
     #expect(list.text == "(A) Meet Anna due:2026-11-21\n")
   }
 
+  @Test func `a time stays when the line has another day, and goes with it`() throws {
+    var list = try SharedList("Meet Ann t:2026-11-20 due:2026-11-21\n")
+    let id = try #require(list.id("Meet Ann"))
+    list.edit(id) { item in
+      item.start = DayTime("2026-11-20T09:00")
+      item.due = DayTime("2026-11-21T14:00")
+    }
+    try list.synchronise()
+    list.write("Meet Ann t:2026-11-27 due:2026-11-28\n")
+    try list.synchronise()
+    #expect(list.document.items[id]?.start == DayTime("2026-11-27T09:00"))
+    #expect(list.document.items[id]?.due == DayTime("2026-11-28T14:00"))
+    list.write("Meet Ann due:2026-11-28\n")
+    try list.synchronise()
+    list.write("Meet Ann t:2026-11-27 due:2026-11-28\n")
+    try list.synchronise()
+    #expect(list.document.items[id]?.start == DayTime("2026-11-27"))
+    #expect(list.notes.isEmpty)
+  }
+
   @Test func `a line that was removed and comes back is the same item`() throws {
     var list = try SharedList("a\nb  @odd   spacing\nc\n")
     let ids = list.items.map(\.id)
