@@ -232,6 +232,14 @@ struct FileStoreTests {
     #expect(text() == "aa\n")
   }
 
+  @Test func `a line that comes back from the trash is restored`() throws {
+    for text in ["a\nx 2026-01-01 b\n", "a\n", "a\nx 2026-01-01 b\n"] {
+      try write(text)
+      run("list")
+    }
+    #expect(run("history").output.contains("restore"))
+  }
+
   @Test func `a link stays, and the mode of the file`() throws {
     try write("a\n", to: "real.txt")
     symlink("real.txt", path)

@@ -109,14 +109,16 @@ package struct FileMerge {
   package var label: StepLabel {
     var added: [ItemID] = []
     var statuses: Set<Item.Status?> = []
+    var comesBack = true
     var edited: [(id: ItemID, fields: Set<Item.Field>)] = []
     for change in change.items {
       switch change {
       case .added(let item): added.append(item.id)
       case .removed: break
       case .edited(let id, let fields):
-        let status = fields.first { $0.field == .status }?.after.text
-        statuses.insert(status.flatMap { Item.Status(rawValue: $0) })
+        let status = fields.first { $0.field == .status }
+        statuses.insert(status?.after.text.flatMap { Item.Status(rawValue: $0) })
+        if status?.before.text != Item.Status.trashed.rawValue { comesBack = false }
         edited.append(
           (id, Set(fields.map(\.field).filter { !$0.isQuiet && $0 != .completed && $0 != .extras })))
       }
@@ -126,6 +128,7 @@ package struct FileMerge {
     }
     if edited.isEmpty { return .added(items(added)) }
     let all = items(edited.map(\.id) + added)
+    if added.isEmpty, comesBack { return .restored(all) }
     guard added.isEmpty, let status = statuses.first, statuses.count == 1 else { return .edited([], all) }
     switch status {
     case .open: return .reopened(all)

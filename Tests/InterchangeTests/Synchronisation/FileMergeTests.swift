@@ -199,6 +199,7 @@ import Testing
     list.write("b  @odd   spacing\na\nc\n")
     try list.synchronise()
     #expect(list.items.map(\.id) == [ids[1], ids[0], ids[2]])
+    #expect(list.label == .restored(StepLabel.Items(["b spacing"])))
   }
 
   @Test func `an item that was deleted here gets its line back as it was written`() throws {
