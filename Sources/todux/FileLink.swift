@@ -117,7 +117,9 @@ final class FileLink: Sendable {
   }
 
   /// Returns a text for the last line, which is too short for the folders.
-  private func short(_ text: String) -> String { text.replacing(file.path, with: file.name) }
+  private func short(_ text: String) -> String {
+    file.paths.reduce(text) { $0.replacing("“\($1)”", with: "“\(File.name(of: $1))”") }
+  }
 
   private static let retryDelay = DispatchTimeInterval.seconds(2)
 

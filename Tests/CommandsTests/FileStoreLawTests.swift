@@ -90,6 +90,59 @@ struct FileStoreLawTests {
     #expect(lines.sorted() == start, "seed \(seed):\n\(text)")
   }
 
+  @Test(arguments: Torture.seeds(0..<300, otherwise: 10))
+  func `undo and redo lead to the same bytes of both files`(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    func written(_ heads: [String]) -> String {
+      let ending = random.pick(["\n", "\r\n"])
+      var text = random.pick(["", "", "\u{FEFF}"])
+      for number in 0..<Int.random(in: 0...6, using: &random) {
+        for _ in 0..<random.pick([0, 0, 1, 2]) { text += random.pick(["", "", " "]) + ending }
+        text +=
+          "\(random.pick(heads))k\(number) \(random.pick(Self.words))\(random.pick(["", "  @t ", " due:2026-12-01"]))"
+        text += ending
+      }
+      for _ in 0..<random.pick([0, 0, 1]) { text += ending }
+      return Bool.random(using: &random) && text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+    func texts() -> [String] { [text, todux.folder.text("done.txt") ?? ""] }
+    try todux.folder.write("todo.txt", written(["", "(B) ", "x 2026-11-20 ", "2026-11-01 "]))
+    try todux.folder.write("done.txt", written(["x 2026-01-02 ", "x 2026-01-03 2026-01-01 "]))
+    _ = try items()
+    var versions = [texts()]
+    var names: [String] = []
+    for round in 0..<10 {
+      let present = try items().map(\.id)
+      let some = (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in
+        present.randomElement(using: &random).map { "\($0)" }
+      }
+      let command =
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: ["add", "new \(round)"]
+        case 1: ["edit"] + some.prefix(1) + ["--title", "other \(round)"]
+        case 2: ["done"] + some
+        case 3: ["reopen"] + some
+        case 4, 5: ["delete"] + some
+        default: ["archive"]
+        }
+      let result = todux.run(["--file", path] + command)
+      guard result.status == 0, run("undo", "--dry-run").status == 0, texts() != versions.last else {
+        continue
+      }
+      versions.append(texts())
+      names.append(command.joined(separator: " "))
+    }
+    let comment = Comment(rawValue: "seed \(seed): \(names)")
+    for version in versions.dropLast().reversed() {
+      #expect(run("undo").status == 0, comment)
+      try #require(texts() == version, comment)
+    }
+    for version in versions.dropFirst() {
+      #expect(run("redo").status == 0, comment)
+      try #require(texts() == version, comment)
+    }
+  }
+
   @Test(arguments: Torture.seeds(0..<100, otherwise: 6))
   func `two databases of one file, as on two computers, hold the same items`(seed: UInt64) throws {
     var random = SeededRandom(seed)

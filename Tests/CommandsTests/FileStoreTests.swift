@@ -232,6 +232,59 @@ struct FileStoreTests {
     #expect(text() == "aa\n")
   }
 
+  @Test func `a done.txt that nobody may write keeps from changing only what is in it`() throws {
+    let archive = "\(todux.folder.path)/list/done.txt"
+    try write("a\nx 2026-01-01 b\n")
+    try write("x 2025-01-01 o +Old\n", to: "done.txt")
+    run("list")
+    chmod(archive, 0o444)
+    for command in [
+      ["archive"], ["reopen", "3"], ["delete", "3"], ["category", "rename", "Old", "Older"],
+    ] {
+      let result = todux.run(["--file", path] + command)
+      #expect(result.status == 74 && result.errors.contains("done.txt” cannot be written"), "\(command)")
+      #expect(result.errors.contains("Nothing was changed"))
+    }
+    #expect(run("history").output.isEmpty)
+    let report = run("doctor")
+    #expect(report.status == 1 && report.output.contains("done.txt: it cannot be written"))
+    #expect(run("done", "1").status == 0)
+    #expect(text() == "x 2026-11-21 a\nx 2026-01-01 b\n")
+    chmod(archive, 0o600)
+    #expect(run("archive").status == 0)
+    chmod(archive, 0o444)
+    #expect(run("undo").status == 74)
+    #expect(text("done.txt") == "x 2025-01-01 o +Old\nx 2026-11-21 a\nx 2026-01-01 b\n")
+  }
+
+  @Test func `a done.txt that is not text is named`() throws {
+    try write("a\n")
+    try todux.folder.write([0xFF, 0x0A], to: "\(todux.folder.path)/list/done.txt")
+    for command in ["list", "doctor"] {
+      let result = run(command)
+      #expect(result.status == 65 && (result.errors + result.output).contains("done.txt” cannot be used"))
+    }
+  }
+
+  @Test func `undo gives files back as they were, with blank lines and endings`() throws {
+    let (list, archive) = ("a\r\n\r\nx 2026-01-01 b\r\n\r\nc", "x 2025-01-01 o\r\nx 2025-01-02 p")
+    for command in [
+      ["archive"], ["delete", "1", "2", "3"], ["delete", "3"], ["reopen", "4"], ["delete", "2"],
+    ] {
+      try write(list)
+      try write(archive, to: "done.txt")
+      #expect(todux.run(["--file", path] + command).status == 0)
+      let (left, moved) = (text(), text("done.txt"))
+      #expect(left != list)
+      #expect(run("undo").status == 0)
+      #expect(text() == list && text("done.txt") == archive, "\(command)")
+      #expect(run("redo").status == 0)
+      #expect(text() == left && text("done.txt") == moved, "\(command)")
+      #expect(run("undo").status == 0)
+      #expect(text() == list && text("done.txt") == archive, "\(command)")
+    }
+  }
+
   @Test func `a line that comes back from the trash is restored`() throws {
     for text in ["a\nx 2026-01-01 b\n", "a\n", "a\nx 2026-01-01 b\n"] {
       try write(text)

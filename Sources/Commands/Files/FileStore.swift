@@ -36,7 +36,7 @@ package struct FileStore: Sendable {
   let zone: @Sendable (_ around: Timestamp) -> Zone
   let newID: @Sendable () -> UUID
   /// The file, and `done.txt`.
-  private let files: [SharedFile]
+  let files: [SharedFile]
 
   package init(path: String, in environment: CommandEnvironment, now: Timestamp?) {
     self.path = path
@@ -66,6 +66,9 @@ package struct FileStore: Sendable {
   /// The paths of the files, to watch them.
   package var watchedPaths: [String] { files.map(\.target) }
 
+  /// The paths of the files, as messages name them.
+  package var paths: [String] { files.map(\.path) }
+
   /// `true` if there is the file, or a database that knows what was in it.
   package var exists: Bool { File.exists(files[0].target) || File.exists(databasePath) }
 
@@ -74,14 +77,6 @@ package struct FileStore: Sendable {
 
   /// `true` if archived lines have a file to go to.
   var hasArchive: Bool { files.count > 1 }
-
-  /// The reason for which the file cannot be written; `nil` if there is none.
-  var obstacle: FileError? { files[0].obstacle }
-
-  /// Throws if the file cannot be written, before anything is changed.
-  func checkWritable() throws(CommandFailure) {
-    if let obstacle { throw unwritable(obstacle, isStored: false) }
-  }
 
   /// The most attempts to write the file while other programs change it.
   private static let attempts = 20
@@ -203,13 +198,15 @@ package struct FileStore: Sendable {
   ) throws -> FileMerge {
     let expected = try database.formerLines(of: Set(database.expectedItems()))
     var comparison: FileComparison
-    do throws(InterchangeError) {
+    do throws(FileComparison.Failure) {
       comparison = try FileComparison(
         base.map { SharedLines($0.bytes, items: $0.items) },
         zip(contents, base).map { $0 == $1.bytes ? nil : $0 },
         expected: expected.mapValues { $0[...] })
     } catch {
-      throw CommandFailure(.badInput, "“\(path)” cannot be used: \(error.sentence)", error.advice)
+      let path = files[error.file].path
+      throw CommandFailure(
+        .badInput, "“\(path)” cannot be used: \(error.error.sentence)", error.error.advice)
     }
     let new = comparison.newTexts
     if !new.isEmpty { comparison.identify(try knownItems(of: comparison, expected, database)) }
@@ -221,6 +218,9 @@ package struct FileStore: Sendable {
     needed.formUnion(comparison.neighbours(leaving: context.movedHere))
     if !needed.isEmpty || !new.isEmpty { needed.formUnion(comparison.naming) }
     context.formerLines = try database.formerLines(of: needed).mapValues { $0[...] }
+    context.formerPlaces = try database.formerPlaces(of: needed).mapValues { rows in
+      rows.mapValues { places in places.compactMapValues { FormerPlace(bytes: $0) } }
+    }
     let replaced = try database.replacedLines(of: Set(changedHere.keys))
     context.replacedLines = replaced.mapValues { lines in lines.map { $0[...] } }
     context.lastRank = try database.greatestRank()
@@ -253,9 +253,11 @@ package struct FileStore: Sendable {
     var update = SyncUpdate()
     update.formerLines = merge.removedLines.mapValues { Array($0) }
     update.replacedLines = merge.replacedLines.mapValues { Array($0) }
+    let places = merge.formerPlaces.mapValues { $0.mapValues(\.bytes) }
     if merge.files == merge.found {
       // The text that was found is stored already.
       update.row = row
+      update.formerPlaces = places
       _ = try database.store(update)
       return true
     }
@@ -271,11 +273,13 @@ package struct FileStore: Sendable {
       do throws(FileError) {
         guard try files[file].replace(contents[file], with: new[file]) == .done else { return false }
       } catch {
-        throw unwritable(error, isStored: true)
+        throw unwritable(error, file, isStored: true)
       }
     }
     update.expected = []
     update.row = row
+    // Not before: a run that is interrupted needs the places that the lines had.
+    update.formerPlaces = places
     update.texts = files.indices.map { file in
       guard contents[file] != nil || changed.contains(file) else { return nil }
       return (SyncedText(bytes: new[file], items: merge.files[file].items), TextDigest.of(new[file]))
@@ -284,7 +288,8 @@ package struct FileStore: Sendable {
     return true
   }
 
-  private func unwritable(_ error: FileError, isStored: Bool) -> CommandFailure {
+  func unwritable(_ error: FileError, _ file: Int, isStored: Bool) -> CommandFailure {
+    let path = files[file].path
     let sentence = "“\(path)” cannot be written: \(error.reason)."
     return isStored
       ? CommandFailure(

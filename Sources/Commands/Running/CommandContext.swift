@@ -279,7 +279,7 @@ final class CommandContext {
     self.session = session
     session.store.dispatch(intent)
     if !dryRun, let journalEntry = outcome.journalEntry, let database {
-      try file?.checkWritable()
+      try file?.checkWritable(database, for: [outcome.change])
       try backUpDaily()
       let bar = ProgressBar("Storing", in: environment)
       defer { bar.remove() }
@@ -299,7 +299,7 @@ final class CommandContext {
   /// Stores a change that no intent makes.
   func store(_ journalEntry: JournalEntry, _ change: DocumentChange) throws {
     let database = try begin()
-    try file?.checkWritable()
+    try file?.checkWritable(database, for: [change])
     try backUpDaily()
     _ = try database.write(journalEntry, change)
     hasStored = true
@@ -312,7 +312,7 @@ final class CommandContext {
   ) throws -> UndoResult? {
     let bar = ProgressBar("Storing", in: environment)
     defer { bar.remove() }
-    try file?.checkWritable()
+    try file?.checkWritable(database, for: database.changes(of: step, direction))
     try backUpDaily()
     let done = try database.perform(
       direction, of: step, as: { newEntry(direction == .undo ? .undo(of: step) : .redo(of: step), $0) },
@@ -349,7 +349,7 @@ final class CommandContext {
     let journalEntry = newEntry(.change, .imported(0))
     var waiting: PackedChange? = first
     let database = try begin()
-    try file?.checkWritable()
+    try file?.checkWritable(database, for: [])
     try backUpDaily()
     let row = try database.write(
       journalEntry,

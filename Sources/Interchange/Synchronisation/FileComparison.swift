@@ -6,16 +6,24 @@ package struct FileComparison {
   private(set) var identities: LineIdentities
   /// `true` if the files are as they were, so that only the items may have changed.
   let isUnchanged: Bool
+  /// The files when they were last synchronised.
+  let base: [SharedLines]
 
   /// - Parameters:
   ///   - base: the two files when they were last synchronised.
   ///   - theirs: their contents now; `nil` for a file that is as it was, or missing: then its items stay as they are.
   ///   - expected: the lines that a run was about to write which was interrupted.
-  /// - Throws: ``InterchangeError`` if a file is not text.
+  /// - Throws: ``Failure`` if a file is not text.
   package init(
     _ base: [SharedLines], _ theirs: [[UInt8]?], expected: [ItemID: ArraySlice<UInt8>] = [:]
-  ) throws(InterchangeError) {
-    for case let bytes? in theirs { try TextFrame.check(bytes) }
+  ) throws(Failure) {
+    for (file, bytes) in theirs.enumerated() {
+      guard let bytes else { continue }
+      do throws(InterchangeError) { try TextFrame.check(bytes) } catch {
+        throw Failure(file: file, error: error)
+      }
+    }
+    self.base = base
     isUnchanged = theirs.allSatisfy { $0 == nil }
     identities =
       isUnchanged
@@ -23,6 +31,14 @@ package struct FileComparison {
       : LineIdentities(
         base, zip(base, theirs).map { base, bytes in bytes.map { SharedLines($0) } ?? base },
         expected: expected)
+  }
+
+  /// A file that is not text.
+  package struct Failure: Error, Equatable {
+    /// The number of the file: 0 for the file itself, 1 for `done.txt`.
+    package var file: Int
+    /// What is wrong with it.
+    package var error: InterchangeError
   }
 
   /// The texts of the lines that hold nothing known.

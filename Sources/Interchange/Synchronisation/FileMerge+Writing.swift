@@ -77,19 +77,26 @@ extension FileMerge {
     _ ranks: () throws(Failure) -> [ItemID: Rank]
   ) throws(Failure) {
     let moving = Set(inserted.joined().map(\.item.id))
+    let ending = found.lazy.compactMap(\.ending).first
     for file in files.indices {
       var lines: [(line: SharedLine, text: String?)] = []
-      let staying = files[file].lines.filter { line in line.item.map { !moving.contains($0) } ?? true }
       // A line that goes may be elsewhere than its item, and says nothing of the places of others.
-      let remaining = staying.filter { line in line.item.flatMap { replaced[$0] }.map { $0 != nil } ?? true }
-      var following =
-        file == 0 ? try follow(inserted[0], remaining, ranks) : Following(atEnd: inserted[file])
+      func leaves(_ item: ItemID) -> Bool { moving.contains(item) || replaced[item] == .some(nil) }
+      keepPlaces(of: Set(files[file].lines.lazy.compactMap(\.item).filter(leaves)), in: files[file], file)
+      var staying = files[file].lines.filter { line in line.item.map { !leaves($0) } ?? true }
+      let formerPlaces = self.places(of: inserted[file], in: file)
+      let known = formerPlaces.isEmpty || file > 0 ? nil : try ranks()
+      let (returned, formerEnding) =
+        formerPlaces.isEmpty ? ([], nil) : restore(inserted[file], at: formerPlaces, into: &staying, known)
+      let others = inserted[file].filter { !returned.contains($0.item.id) }
+      func allRanks() throws(Failure) -> [ItemID: Rank] { if let known { known } else { try ranks() } }
+      var following = file == 0 ? try follow(others, staying, allRanks) : Following(atEnd: others)
       func append(_ new: [(item: Item, text: String)]) {
         lines += new.map { (SharedLine(text: [], ending: .lf, item: $0.item.id), $0.text) }
       }
       append(following.atBeginning)
       for line in staying {
-        guard let id = line.item, let text = replaced[id] else {
+        guard let id = line.item, !returned.contains(id), let text = replaced[id] else {
           lines.append((line, nil))
           if let id = line.item { append(following.after.removeValue(forKey: id) ?? []) }
           continue
@@ -103,8 +110,37 @@ extension FileMerge {
         append(following.after.removeValue(forKey: id) ?? [])
       }
       append(following.atEnd)
-      files[file].replaceLines(lines)
+      files[file].replaceLines(lines, returned: returned, ending: formerEnding ?? ending ?? .lf)
     }
+  }
+
+  /// Returns the places that lines had in a file to which they may come back. Those of lines that left it together
+  /// are a group; the group with the most of them is the first one, and of groups as large the newest.
+  private func places(of inserted: [(item: Item, text: String)], in file: Int) -> [[ItemID: FormerPlace]] {
+    guard let former = context.formerPlaces[file], !inserted.isEmpty else { return [] }
+    let items = Set(inserted.map(\.item.id))
+    return former.map { (row: $0.key, places: $0.value.filter { items.contains($0.key) }) }
+      .filter { !$0.places.isEmpty }.sorted { ($0.places.count, $0.row) > ($1.places.count, $1.row) }
+      .map(\.places)
+  }
+
+  /// Brings lines back to places that are still between the same lines, and if there are ranks, between these.
+  /// - Returns: the items whose lines came back, and the ending of the lines of the file then.
+  private func restore(
+    _ inserted: [(item: Item, text: String)], at places: [[ItemID: FormerPlace]],
+    into lines: inout [SharedLine], _ ranks: [ItemID: Rank]?
+  ) -> (items: Set<ItemID>, ending: SharedLine.Ending?) {
+    func rank(_ item: ItemID?) -> Rank? { item.flatMap { document.items[$0]?.rank ?? ranks?[$0] } }
+    let new = inserted.map {
+      ($0.item.id, SharedLine(text: Array($0.text.utf8)[...], ending: .lf, item: $0.item.id))
+    }
+    var all = ReturningLines(lines)
+    let items = all.insert(Dictionary(uniqueKeysWithValues: new), at: places) { item, above, below in
+      guard ranks != nil, let own = rank(item) else { return true }
+      return rank(above).map { $0 < own } ?? true && rank(below).map { own < $0 } ?? true
+    }
+    lines = all.all
+    return (items, all.ending)
   }
 
   /// Lines to insert, by the items whose lines they follow.

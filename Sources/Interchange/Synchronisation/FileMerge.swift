@@ -19,6 +19,9 @@ package struct FileMerge {
     package var changedHere: [ItemID: Set<Item.Field>] = [:]
     /// The last lines of items that have none in the last synchronised text.
     package var formerLines: [ItemID: ArraySlice<UInt8>] = [:]
+    /// The places of lines that have left a file, by the number of the file, and the row of the journal with
+    /// which they left it.
+    package var formerPlaces: [Int: [Int64: [ItemID: FormerPlace]]] = [:]
     /// The lines that items had before they were changed here, the newest first.
     package var replacedLines: [ItemID: [ArraySlice<UInt8>]] = [:]
     /// The greatest rank of all items.
@@ -55,6 +58,8 @@ package struct FileMerge {
   package internal(set) var files: [SharedLines]
   /// The lines that were removed, in the file or here, by their items.
   package internal(set) var removedLines: [ItemID: ArraySlice<UInt8>] = [:]
+  /// The places of lines that have left a file, in the file or here, by the number of the file.
+  package internal(set) var formerPlaces: [Int: [ItemID: FormerPlace]] = [:]
   /// The lines that ``files`` have in place of others, or in addition.
   package internal(set) var written: [ItemID: ArraySlice<UInt8>] = [:]
   /// The lines that ``files`` have no more since their items were changed here, as far as undo would not
@@ -97,6 +102,7 @@ package struct FileMerge {
       addNewItems()
       for place in comparison.identities.changed.sorted() { takeChangedLine(at: place) }
       for id in comparison.identities.gone { takeRemoval(of: id) }
+      keepPlaces()
       place()
     }
     for category in planner.names.created { self.document.categories[category.id] = category }
@@ -273,6 +279,27 @@ package struct FileMerge {
     item.status = .trashed
     item.modified = context.now
     document.items[id] = item
+  }
+
+  /// Keeps the places of lines that have left a file, as it was when it was last synchronised.
+  private mutating func keepPlaces() {
+    var leaving = found.map { _ in Set<ItemID>() }
+    for id in comparison.identities.gone {
+      if let source = comparison.identities.sources[id] { leaving[source.file].insert(id) }
+    }
+    for place in comparison.identities.changed {
+      guard let id = found[place.file].lines[place.index].item,
+        let source = comparison.identities.sources[id], source.file != place.file
+      else { continue }
+      leaving[source.file].insert(id)
+    }
+    for file in found.indices { keepPlaces(of: leaving[file], in: comparison.base[file], file) }
+  }
+
+  /// Keeps the places of lines that leave a file.
+  mutating func keepPlaces(of leaving: Set<ItemID>, in lines: SharedLines, _ file: Int) {
+    guard !leaving.isEmpty else { return }
+    formerPlaces[file, default: [:]].merge(FormerPlace.places(in: lines, of: leaving.contains)) { $1 }
   }
 
   // MARK: Order

@@ -8,6 +8,9 @@ package struct SharedLine: Equatable, Sendable {
     /// The last line of a file may have none.
     case none
 
+    /// By the numbers by which they are stored.
+    static let all: [Ending] = [.lf, .crlf, .none]
+
     var bytes: [UInt8] {
       switch self {
       case .lf: [0x0A]
@@ -81,12 +84,21 @@ package struct SharedLines: Equatable, Sendable {
   /// The items of the lines, one for each.
   package var items: [ItemID?] { lines.map(\.item) }
 
+  /// The first ending in the file.
+  var ending: SharedLine.Ending? { lines.first { $0.ending != .none }?.ending }
+
   /// Replaces the lines. New ones end like the line above; whether the last line of the file has an ending
   /// stays as it is.
-  /// - Parameter new: the lines, each with the text to write, or `nil` for a line of the file as it is.
-  mutating func replaceLines(_ new: [(line: SharedLine, text: String?)]) {
-    let common = lines.first { $0.ending != .none }?.ending ?? .lf
-    let isEnded = lines.last.map { $0.ending != .none } ?? true
+  /// - Parameters:
+  ///   - new: the lines, each with the text to write, or `nil` for a line of the file as it is.
+  ///   - returned: the items whose lines have come back, and end as they did.
+  ///   - ending: that of lines in a file without any.
+  mutating func replaceLines(
+    _ new: [(line: SharedLine, text: String?)], returned: Set<ItemID> = [], ending: SharedLine.Ending = .lf
+  ) {
+    let common = self.ending ?? ending
+    let last = new.last?.line.item.map(returned.contains) == true ? new.last?.line : lines.last
+    let isEnded = last.map { $0.ending != .none } ?? true
     lines = []
     for (line, text) in new {
       var line = line
@@ -98,10 +110,11 @@ package struct SharedLines: Equatable, Sendable {
       lines.append(line)
     }
     guard let last = lines.indices.last else { return }
-    if !isEnded {
+    if isEnded {
+      if lines[last].ending == .none { lines[last].ending = common }
+    } else if !lines[last].isBlank {
+      // Without an ending, an empty line would be none.
       lines[last].ending = .none
-    } else if lines[last].ending == .none {
-      lines[last].ending = common
     }
   }
 }

@@ -21,13 +21,18 @@ extension Database {
     CREATE TABLE IF NOT EXISTS replaced_line (
       number INTEGER PRIMARY KEY, uuid BLOB NOT NULL, text BLOB NOT NULL, UNIQUE (uuid, text)
     );
+    -- Where lines were that have left a file, as the merge stores it, by the row of the journal with which they left.
+    CREATE TABLE IF NOT EXISTS former_place (
+      uuid BLOB NOT NULL, file INTEGER NOT NULL, row INTEGER NOT NULL, place BLOB NOT NULL,
+      PRIMARY KEY (uuid, file, row)
+    ) WITHOUT ROWID;
     -- The row of the journal up to which the files hold the changes, and the items of lines that are being written.
     CREATE TABLE IF NOT EXISTS synced_row (row INTEGER NOT NULL, expected BLOB NOT NULL);
     """
 
   /// Makes what is needed to keep files, if it is not there.
   package func prepareSynchronisation() throws(StorageError) {
-    let isPrepared = try read { try $0.tableExists("replaced_line") }
+    let isPrepared = try read { try $0.tableExists("former_place") }
     guard !isPrepared, refusal == nil else { return }
     try change { db in
       try db.execute(sql: Self.tables)
@@ -135,6 +140,25 @@ extension Database {
     }
   }
 
+  /// Returns where the lines of these items were that have left a file, by the number of the file, and the row of
+  /// the journal with which they left it.
+  package func formerPlaces(of items: Set<ItemID>) throws(StorageError) -> [Int: [Int64: [ItemID: [UInt8]]]] {
+    try read { db in
+      var places: [Int: [Int64: [ItemID: [UInt8]]]] = [:]
+      for item in items {
+        let rows = try Row.fetchCursor(
+          db.cachedStatement(sql: "SELECT file, row, place FROM former_place WHERE uuid = ?"),
+          arguments: [item.rawValue.bytes])
+        while let row = try rows.next() {
+          let place: Data = try row.decode(atIndex: 2)
+          places[try row.decode(atIndex: 0), default: [:]][try row.decode(atIndex: 1), default: [:]][item] =
+            Array(place)
+        }
+      }
+      return places
+    }
+  }
+
   /// Returns the lines that items had before they were changed here, the newest first.
   package func replacedLines(of items: Set<ItemID>) throws(StorageError) -> [ItemID: [[UInt8]]] {
     try read { db in
@@ -198,6 +222,12 @@ extension Database {
       for (item, text) in update.formerLines {
         try db.cachedStatement(sql: "INSERT OR REPLACE INTO former_line VALUES (?, ?)").execute(
           arguments: [item.rawValue.bytes, Data(text)])
+      }
+      for (file, places) in update.formerPlaces {
+        for (item, place) in places {
+          try db.cachedStatement(sql: "INSERT OR REPLACE INTO former_place VALUES (?, ?, ?, ?)").execute(
+            arguments: [item.rawValue.bytes, file, update.row, Data(place)])
+        }
       }
       for (item, text) in update.replacedLines {
         try db.cachedStatement(sql: "INSERT OR REPLACE INTO replaced_line (uuid, text) VALUES (?, ?)")

@@ -352,7 +352,13 @@ import Testing
   @Test func `a file that is no text changes nothing`() throws {
     var list = try SharedList("a\n")
     list.files[0] = [0x61, 0xFF]
-    #expect(throws: InterchangeError.invalidUTF8(line: 1, byte: 2)) { try list.synchronise() }
+    #expect(throws: FileComparison.Failure(file: 0, error: .invalidUTF8(line: 1, byte: 2))) {
+      try list.synchronise()
+    }
+    list.files = [Array("a\n".utf8), [0xFF]]
+    #expect(throws: FileComparison.Failure(file: 1, error: .invalidUTF8(line: 1, byte: 1))) {
+      try list.synchronise()
+    }
     #expect(list.items.count == 1)
   }
 

@@ -14,11 +14,15 @@ struct SharedList {
   private(set) var notes: [String] = []
   /// The change of the last synchronisation.
   private(set) var change = DocumentChange()
+  /// The label of its step.
+  private(set) var label = StepLabel.added(StepLabel.Items([]))
 
   private var base = [SharedLines(), SharedLines()]
   private var changedHere: [ItemID: Set<Item.Field>] = [:]
   private var formerLines: [ItemID: ArraySlice<UInt8>] = [:]
+  private var formerPlaces: [Int: [Int64: [ItemID: FormerPlace]]] = [:]
   private var replacedLines: [ItemID: [ArraySlice<UInt8>]] = [:]
+  private var row: Int64 = 0
   private let ids = Ids()
 
   /// Creates the list of a file, which is synchronised once.
@@ -42,14 +46,17 @@ struct SharedList {
     var context = FileMerge.Context(fileName: "todo.txt", now: now, zone: berlin, newID: ids.next)
     context.changedHere = changedHere
     context.formerLines = formerLines
+    context.formerPlaces = formerPlaces
     context.replacedLines = replacedLines
     context.lastRank = document.items.unordered.map(\.rank).max()
     let merge = FileMerge(comparison, into: document, context) { [document] () throws(Never) in
       Dictionary(uniqueKeysWithValues: document.items.unordered.map { ($0.id, $0.rank) })
     }
-    (notes, change) = (merge.notes, merge.change)
+    (notes, change, label) = (merge.notes, merge.change, merge.label)
     document.overwrite(with: merge.change)
     formerLines.merge(merge.removedLines) { $1 }
+    row += 1
+    for (file, places) in merge.formerPlaces { formerPlaces[file, default: [:]][row] = places }
     for (item, line) in merge.replacedLines {
       replacedLines[item, default: []].removeAll { $0 == line }
       replacedLines[item, default: []].insert(line, at: 0)

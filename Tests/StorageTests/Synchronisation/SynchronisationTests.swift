@@ -112,6 +112,26 @@ struct SynchronisationTests {
     #expect(try database.expectedItems().isEmpty)
   }
 
+  @Test func `the places of lines are kept for each file and row`() throws {
+    for row: Int64 in [1, 2, 1] {
+      var update = SyncUpdate()
+      update.row = row
+      update.formerPlaces = [0: [id(1): [UInt8(row)], id(2): [0]], 1: [id(1): []]]
+      _ = try database.store(update)
+    }
+    #expect(
+      try database.formerPlaces(of: [id(1), id(3)]) == [
+        0: [1: [id(1): [1]], 2: [id(1): [2]]], 1: [1: [id(1): []], 2: [id(1): []]],
+      ])
+  }
+
+  @Test func `a database of an older version gets the places of lines`() throws {
+    try folder.execute("DROP TABLE former_place")
+    let other = try folder.open(2)
+    try other.prepareSynchronisation()
+    #expect(try other.formerPlaces(of: [id(1)]).isEmpty)
+  }
+
   @Test func `the lines that an item had are kept, the newest first`() throws {
     for line in ["one", "two", "one"] {
       var update = SyncUpdate()

@@ -70,6 +70,10 @@ struct DoctorChecks {
       note("file", .fault, "nothing can be changed: \(file.path) cannot be written, \(obstacle.reason)")
     } else if file.isMissing {
       note("file", .fault, "\(file.path) is missing; its items are kept, and the next change writes it again")
+    } else if let (path, error) = file.archiveObstacle {
+      note(
+        "file", .fault,
+        "nothing can be archived or taken out of \(path): it cannot be written, \(error.reason)")
     } else {
       note("file", .well, "\(file.path), and its items are the same")
     }
