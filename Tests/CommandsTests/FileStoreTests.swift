@@ -285,6 +285,15 @@ struct FileStoreTests {
     }
   }
 
+  @Test func `the history of a file begins where it was first read, which is not a trimmed journal`() throws {
+    try write("a\n")
+    run("done", "1")
+    let result = run("list", "--at", "yesterday")
+    #expect(result.status == 2 && result.errors.contains("begins where the file was first read"))
+    #expect(run("history", "report").output.contains("the history of the file begins there"))
+    #expect(run("doctor").output.contains("journal\twell\tagrees with the items"))
+  }
+
   @Test func `a line that comes back from the trash is restored`() throws {
     for text in ["a\nx 2026-01-01 b\n", "a\n", "a\nx 2026-01-01 b\n"] {
       try write(text)

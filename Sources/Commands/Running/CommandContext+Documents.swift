@@ -41,10 +41,10 @@ extension CommandContext {
   }
 
   /// Returns the document as it was at a time.
-  /// - Throws: ``HistoryPoint/isTrimmed`` if the journal does not reach back that far.
+  /// - Throws: ``HistoryPoint/isUnknown(in:)`` if the journal does not reach back that far.
   func document(at time: Timestamp) throws -> Document {
     guard let database = try existingDatabase() else { return Document() }
-    guard let document = try database.document(at: time) else { throw HistoryPoint.isTrimmed }
+    guard let document = try database.document(at: time) else { throw HistoryPoint.isUnknown(in: database) }
     return document
   }
 

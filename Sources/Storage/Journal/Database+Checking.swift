@@ -43,6 +43,7 @@ extension IntegrityReport {
     let row = try Row.fetchOne(db, sql: "SELECT count(*), min(number), sum(length(label)) FROM journal")
     rows = try row?.decode(atIndex: 0) ?? 0
     isComplete = try (row?.decode(atIndex: 1) as Int64?).map { $0 == 1 } ?? (Database.newestRow(db) == 0)
+    beginsWithFile = try Database.beginsWithFile(db)
     oldest = try Int64.fetchOne(db, sql: "SELECT time FROM journal ORDER BY number LIMIT 1")
       .map { Timestamp(milliseconds: $0) }
     let fields = try Int.fetchOne(

@@ -19,6 +19,8 @@ package struct IntegrityReport: Equatable, Sendable {
   package var overlooked = 0
   /// `true` if the journal reaches back to the empty document.
   package var isComplete = true
+  /// `true` if the journal lacks only what a todo.txt file held when it was first read.
+  package var beginsWithFile = false
   /// The number of rows in the journal.
   package var rows = 0
   /// The time of the oldest row; `nil` for an empty journal.

@@ -243,6 +243,19 @@ extension Database {
     }
   }
 
+  /// Returns `true` if the journal begins where a file was first read: nothing of it was trimmed, although it does not
+  /// lead to the empty document.
+  package func beginsWithFile() throws(StorageError) -> Bool { try read { try Self.beginsWithFile($0) } }
+
+  static func beginsWithFile(_ db: GRDB.Database) throws -> Bool {
+    // GRDB's own check may be older than the table.
+    let isPrepared = try Int.fetchOne(db, sql: "SELECT 1 FROM sqlite_schema WHERE name = 'synced_row'") != nil
+    guard isPrepared else { return false }
+    // The contents that a file had at first are the first row, which is removed at once.
+    let first = try Int64.fetchOne(db, sql: "SELECT min(number) FROM journal")
+    return try (first ?? newestRow(db) + 1) == 2
+  }
+
   static func newestRow(_ db: GRDB.Database) throws -> Int64 {
     // Also when the rows themselves are gone: the contents that a file had at first are in none.
     try Int64.fetchOne(

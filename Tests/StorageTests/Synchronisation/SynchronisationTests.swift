@@ -77,10 +77,15 @@ struct SynchronisationTests {
         update(text(0..<1), row: 1), (journalEntry(1), adding(item(1), item(2))), isJournaled: false) == 1)
     #expect(try database.syncState(files: 2) == SyncState(digests: [5, nil], row: 1, newestRow: 1))
     #expect(try database.undoable(.anyone) == nil)
+    #expect(try database.beginsWithFile())
     #expect(try database.journal().isEmpty)
     #expect(try database.check().isIntact && database.check().contradictions.isEmpty)
     #expect(try folder.open(2).write(journalEntry(2), retitling(1, "item 1", "other")).row == 2)
     #expect(try database.changedItems(after: 1) == [id(1): [.title]])
+    #expect(try database.beginsWithFile() && database.check().beginsWithFile)
+    #expect(try folder.open(2).write(journalEntry(3), retitling(1, "other", "third")).row == 3)
+    #expect(try database.trim(before: time(60), dryRun: false).rows == 1)
+    #expect(try !database.beginsWithFile())
     #expect(try database.check().isIntact && database.check().contradictions.isEmpty)
   }
 

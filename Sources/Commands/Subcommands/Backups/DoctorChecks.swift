@@ -188,7 +188,8 @@ struct DoctorChecks {
   }
 
   private static func words(_ report: IntegrityReport) -> String {
-    let agrees = report.isComplete ? "agrees with the items" : "trimmed; the rest agrees with the items"
+    let isWhole = report.isComplete || report.beginsWithFile
+    let agrees = isWhole ? "agrees with the items" : "trimmed; the rest agrees with the items"
     let rows = report.rows == 1 ? "1 row" : "\(report.rows) rows"
     let since = report.oldest.map { ", since \($0.iso8601)" } ?? ""
     return "\(agrees); \(rows), \(FileSize.words(report.journalBytes))\(since)"

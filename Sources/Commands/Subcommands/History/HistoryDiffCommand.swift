@@ -24,7 +24,7 @@ struct HistoryDiffCommand: RunnableCommand {
     guard let before = try database.document(atRow: rows[0]),
       let after = try database.document(atRow: rows[1]),
       let change = try database.change(from: rows[0], to: rows[1])
-    else { throw HistoryPoint.isTrimmed }
+    else { throw HistoryPoint.isUnknown(in: database) }
     if json {
       try context.print(.list(ChangeJSON(from: before, to: after).elements(change)))
     } else {

@@ -24,7 +24,7 @@ enum HistoryPoint {
     let (row, floor) = (try database.row(at: try time(text, at: context)), try database.floor())
     // The time of the last row that was cut is not known, so neither is the state between it and the first
     // row left.
-    guard row > floor || floor == 0 else { throw isTrimmed }
+    guard row > floor || floor == 0 else { throw isUnknown(in: database) }
     return row
   }
 
@@ -47,8 +47,14 @@ enum HistoryPoint {
     return time
   }
 
-  /// The failure for a point before the part of the journal that was kept.
-  static let isTrimmed = CommandFailure(
-    .nothingMatched, "The journal does not reach back that far; it was trimmed.",
-    "Run todux history to see where it begins, or use 0 for that point.")
+  /// Returns the failure for a point before the beginning of the journal.
+  static func isUnknown(in database: Database) -> CommandFailure {
+    let begins = (try? database.beginsWithFile()) ?? false
+    return CommandFailure(
+      .nothingMatched,
+      begins
+        ? "The history does not reach back that far; it begins where the file was first read."
+        : "The journal does not reach back that far; it was trimmed.",
+      "Run todux history to see where it begins, or use 0 for that point.")
+  }
 }

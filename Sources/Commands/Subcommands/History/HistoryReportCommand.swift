@@ -26,13 +26,15 @@ struct HistoryReportCommand: RunnableCommand {
           ? "--since “\(since)” is in the future." : "--until “\(until)” is earlier than --since “\(since)”.",
         until == "now" ? "Give a time that has passed." : "Give the earlier time to --since.")
     }
-    let heads = try context.existingDatabase()?.heads() ?? []
+    let database = try context.existingDatabase()
+    let heads = try database?.heads() ?? []
     let tree = HistoryTree(heads)
     let entries = tree.entries.filter {
       ($0.status == .past || $0.status == .here) && $0.time >= begin && $0.time <= end
     }
     let known = tree.isTrimmed ? heads.first?.time : nil
-    let unknown = known.flatMap { $0 > begin ? Self.unknown(before: $0, context.zone) : nil }
+    let begins = try database?.beginsWithFile() ?? false
+    let unknown = known.flatMap { $0 > begin ? Self.unknown(before: $0, context.zone, begins) : nil }
     if json {
       try context.print(.list(entries.map(Self.json)))
       if let unknown { context.environment.warn(unknown) }
@@ -46,10 +48,12 @@ struct HistoryReportCommand: RunnableCommand {
     return .done
   }
 
-  /// Returns the note that the journal was cut, as a line that is valid Markdown.
-  private static func unknown(before time: Timestamp, _ zone: Zone) -> String {
+  /// Returns the note that the journal does not reach back to the beginning, as a line that is valid Markdown.
+  private static func unknown(before time: Timestamp, _ zone: Zone, _ beginsWithFile: Bool) -> String {
     let local = zone.local(time).dayTime.iso8601.replacing("T", with: " ")
-    return "What was done before \(local) is no longer known: the journal was trimmed."
+    return beginsWithFile
+      ? "What was done before \(local) is not known: the history of the file begins there."
+      : "What was done before \(local) is no longer known: the journal was trimmed."
   }
 
   @MainActor
