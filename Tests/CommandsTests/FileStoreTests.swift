@@ -285,6 +285,41 @@ struct FileStoreTests {
     }
   }
 
+  @Test(arguments: [
+    [["edit", "1", "--waits-for", "2"]], [["edit", "2", "--parent", "1"]],
+    [["edit", "2", "--parent", "3"], ["edit", "4", "--parent", "1"]],
+    [
+      ["edit", "1", "--waits-for", "2"], ["edit", "2", "--title", "bb"],
+      ["edit", "1", "--waits-for", "none"],
+    ],
+    [["edit", "2", "--parent", "1"], ["edit", "3", "--waits-for", "1"], ["delete", "2"]],
+  ])
+  func `undo takes away the names that lines got for others`(commands: [[String]]) throws {
+    try write("a\nb  @x \n\nd id:1\ne id:9 p:1\n")
+    var texts = [try #require(text())]
+    for command in commands {
+      #expect(todux.run(["--file", path] + command).status == 0)
+      texts.append(try #require(text()))
+    }
+    for text in texts.dropLast().reversed() {
+      #expect(run("undo").status == 0 && self.text() == text)
+    }
+    for text in texts.dropFirst() {
+      #expect(run("redo").status == 0 && self.text() == text)
+    }
+  }
+
+  @Test func `a name that another program gave, or another line uses, stays`() throws {
+    try write("a\nb\nc\n")
+    run("edit", "1", "--waits-for", "2")
+    try write("a after:2\nb id:2\nc after:2\n")
+    run("edit", "1", "--waits-for", "none")
+    #expect(text() == "a\nb id:2\nc after:2\n")
+    try write("a after:7\nb\nc id:7\n")
+    run("edit", "1", "--waits-for", "none")
+    #expect(text() == "a\nb\nc id:7\n")
+  }
+
   @Test func `the history of a file begins where it was first read, which is not a trimmed journal`() throws {
     try write("a\n")
     run("done", "1")

@@ -221,7 +221,8 @@ package struct FileStore: Sendable {
     context.formerPlaces = try database.formerPlaces(of: needed).mapValues { rows in
       rows.mapValues { places in places.compactMapValues { FormerPlace(bytes: $0) } }
     }
-    let replaced = try database.replacedLines(of: Set(changedHere.keys))
+    let changed = Set(changedHere.keys)
+    let replaced = try database.replacedLines(of: changed.union(comparison.named(by: changed)))
     context.replacedLines = replaced.mapValues { lines in lines.map { $0[...] } }
     context.lastRank = try database.greatestRank()
     let document = try database.document(items: needed.isEmpty ? .none : .ids(needed.sorted())).document

@@ -107,6 +107,20 @@ package struct FileComparison {
     return run.lines.isEmpty ? runs : runs + [run]
   }
 
+  /// Returns the items whose lines those of other items name.
+  package func named(by items: Set<ItemID>) -> Set<ItemID> {
+    var keys: Set<String> = []
+    for line in identities.files.flatMap(\.lines) where line.item.map(items.contains) == true && line.mayName
+    {
+      keys.formUnion(TodoLine(line.string).namedKeys)
+    }
+    guard !keys.isEmpty else { return [] }
+    return Set(
+      identities.files.lazy.flatMap(\.lines).filter(\.mayName).compactMap { line in
+        TodoLine(line.string).value(.pair(.id)).map(keys.contains) == true ? line.item : nil
+      })
+  }
+
   /// The items that lines name by `id:`, `p:` or `after:`.
   package var naming: Set<ItemID> {
     Set(identities.files.flatMap { $0.lines.lazy.filter(\.mayName).compactMap(\.item) })

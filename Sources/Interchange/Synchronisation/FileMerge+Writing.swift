@@ -40,6 +40,14 @@ extension FileMerge {
       let line = Array(text.utf8)[...]
       if places[item.id] != file || line != texts[item.id] { written[item.id] = line }
     }
+    var all: [ItemID: String] = [:]
+    for case let (id, text?) in replaced { all[id] = text }
+    for new in inserted.joined() { all[new.item.id] = new.text }
+    for (id, line) in unnamedLines(texts, all) where places[id] == nil || replaced[id] != nil {
+      replaced[id] = line.text
+      places[id] = line.file
+      written[id] = Array(line.text.utf8)[...]
+    }
     for (id, text) in replaced where text == nil && !inserted.joined().contains(where: { $0.item.id == id }) {
       removedLines[id] = texts[id]
     }

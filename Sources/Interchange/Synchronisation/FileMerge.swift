@@ -360,7 +360,7 @@ package struct FileMerge {
         listed.append(sourced(item, line.text))
       }
     }
-    listed += items.map { sourced($0, texts[$0.id]) }
+    listed += items.map { withoutNames(sourced($0, texts[$0.id])) }
     let keys = TodoKeys(ListedItems(document, listed))
     return TodoWriter(document, zone: context.zone, identities: false, keys)
   }

@@ -280,19 +280,6 @@ import Testing
     #expect(list.text.split(separator: "\n").map(String.init) == list.items.map(\.title))
   }
 
-  @Test func `a subtask names its parent, whose line gets an id`() throws {
-    var list = try SharedList("Trip\nOther id:1\n")
-    let parent = try #require(list.id("Trip"))
-    list.document.items.update(parent) { $0.number = 1 }
-    list.add("Book")
-    list.edit("Book") { $0.parent = parent }
-    try list.synchronise()
-    #expect(list.text == "Trip id:2\nOther id:1\n2026-11-21 Book p:2\n")
-    list.replace("Book p:2", "Book a room p:1")
-    try list.synchronise()
-    #expect(list.document.items[try #require(list.id("Book a room"))]?.parent == list.id("Other"))
-  }
-
   @Test func `lines of done.txt are done items, and move between the files`() throws {
     var list = try SharedList("a\nx 2026-11-20 b\nc\n", done: "x 2026-01-01 old\n")
     let ids = Dictionary(uniqueKeysWithValues: list.items.map { ($0.title, $0.id) })

@@ -109,6 +109,12 @@ struct SharedList {
     changedHere[id] = Set(Item.Field.allCases)
   }
 
+  /// Brings back an item that was removed.
+  mutating func restore(_ item: Item) {
+    document.items[item.id] = item
+    changedHere[item.id] = Set(Item.Field.allCases)
+  }
+
   // MARK: Changes in the file
 
   /// Replaces text in the file, as an editor would.
