@@ -139,7 +139,10 @@ package struct FileStore: Sendable {
     }
 
     let base = try files.indices.map { try database.syncedText(of: $0) }
-    let merge = try merge(contents, base, state, database)
+    var merge = try merge(contents, base, state, database)
+    var obstacle: FileError?
+    if files.count > 1, merge.files[1] != merge.found[1] { obstacle = files[1].obstacle }
+    if obstacle != nil { merge = try self.merge(contents, base, state, database, unwritable: [1]) }
     var update = SyncUpdate()
     var row = state.newestRow
     let found = files.indices.map { file -> SyncedText? in
@@ -160,7 +163,15 @@ package struct FileStore: Sendable {
       notes += merge.notes
     }
     do {
-      return try write(merge, contents, base, row, database)
+      // What waits for a file counts as changed until that can be written.
+      guard try write(merge, contents, base, obstacle == nil ? row : nil, database) else { return false }
+      if let obstacle {
+        let path = files[1].path
+        notes.append(
+          "“\(path)” cannot be written: \(obstacle.reason). What was changed of its lines is stored, and "
+            + "will be written when that is possible.")
+      }
+      return true
     } catch let failure as CommandFailure where !mustWrite {
       notes.append("\(failure.sentence) \(failure.advice)")
       return true
@@ -194,7 +205,8 @@ package struct FileStore: Sendable {
   }
 
   private func merge(
-    _ contents: [[UInt8]?], _ base: [SyncedText], _ state: SyncState, _ database: Database
+    _ contents: [[UInt8]?], _ base: [SyncedText], _ state: SyncState, _ database: Database,
+    unwritable: Set<Int> = []
   ) throws -> FileMerge {
     let expected = try database.formerLines(of: Set(database.expectedItems()))
     var comparison: FileComparison
@@ -214,6 +226,7 @@ package struct FileStore: Sendable {
     let now = now()
     var context = FileMerge.Context(fileName: name, now: now, zone: zone(now), newID: newID)
     context.changedHere = changedHere
+    context.unwritable = unwritable
     var needed = comparison.changed.union(changedHere.keys)
     needed.formUnion(comparison.neighbours(leaving: context.movedHere))
     if !needed.isEmpty || !new.isEmpty { needed.formUnion(comparison.naming) }
@@ -247,9 +260,10 @@ package struct FileStore: Sendable {
 
   // MARK: Writing
 
+  /// - Parameter row: the row of the journal up to which the files hold the changes then; `nil` if that stays as it was.
   /// - Returns: `false` if another program has changed a file meanwhile.
   private func write(
-    _ merge: FileMerge, _ contents: [[UInt8]?], _ base: [SyncedText], _ row: Int64, _ database: Database
+    _ merge: FileMerge, _ contents: [[UInt8]?], _ base: [SyncedText], _ row: Int64?, _ database: Database
   ) throws -> Bool {
     var update = SyncUpdate()
     update.formerLines = merge.removedLines.mapValues { Array($0) }

@@ -15,8 +15,11 @@ extension FileMerge {
         places[id] = file
       }
     }
-    let items = concerned.compactMap { document.items[$0] }.filter { $0.status != .trashed }
-      .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+    let waiting = context.unwritable.isEmpty ? [] : concerned.filter { waits($0, in: places[$0]) }
+    let items = concerned.subtracting(waiting).compactMap { document.items[$0] }.filter {
+      $0.status != .trashed
+    }
+    .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
     for item in items where texts[item.id] == nil {
       texts[item.id] = comparison.identities.sources[item.id]?.text ?? context.formerLines[item.id]
     }
@@ -24,7 +27,9 @@ extension FileMerge {
     /// The new texts of lines that stay where they are; `nil` for those to remove.
     var replaced: [ItemID: String?] = [:]
     var inserted: [[(item: Item, text: String)]] = [[], []]
-    for id in context.changedHere.keys where places[id] != nil { replaced[id] = .some(nil) }
+    for id in context.changedHere.keys where places[id] != nil && !waiting.contains(id) {
+      replaced[id] = .some(nil)
+    }
     for item in items {
       var text = writer.line(for: sourced(item, texts[item.id])).text
       if let former = texts[item.id], !text.utf8.elementsEqual(former) {
@@ -43,7 +48,8 @@ extension FileMerge {
     var all: [ItemID: String] = [:]
     for case let (id, text?) in replaced { all[id] = text }
     for new in inserted.joined() { all[new.item.id] = new.text }
-    for (id, line) in unnamedLines(texts, all) where places[id] == nil || replaced[id] != nil {
+    for (id, line) in unnamedLines(texts, all)
+    where (places[id] == nil || replaced[id] != nil) && !context.unwritable.contains(line.file) {
       replaced[id] = line.text
       places[id] = line.file
       written[id] = Array(line.text.utf8)[...]
@@ -71,6 +77,12 @@ extension FileMerge {
       return file
     }
     return item.isInDoneFile && files.count > 1 ? 1 : 0
+  }
+
+  /// `true` if the line of an item waits until a file can be written.
+  private func waits(_ id: ItemID, in file: Int?) -> Bool {
+    let next = document.items[id].flatMap { $0.status == .trashed ? nil : self.file(of: $0, now: file) }
+    return [file, next].contains { $0.map(context.unwritable.contains) ?? false }
   }
 
   /// `true` if the user has moved the item in the list, and nobody its line.

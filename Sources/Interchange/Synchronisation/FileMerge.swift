@@ -24,6 +24,8 @@ package struct FileMerge {
     package var formerPlaces: [Int: [Int64: [ItemID: FormerPlace]]] = [:]
     /// The lines that items had before they were changed here, the newest first.
     package var replacedLines: [ItemID: [ArraySlice<UInt8>]] = [:]
+    /// The numbers of files that cannot be written: lines that are in them, or would have to be, stay as they are.
+    package var unwritable: Set<Int> = []
     /// The greatest rank of all items.
     package var lastRank: Rank?
     /// The name of the file, for messages.

@@ -223,10 +223,11 @@ extension Database {
         try db.cachedStatement(sql: "INSERT OR REPLACE INTO former_line VALUES (?, ?)").execute(
           arguments: [item.rawValue.bytes, Data(text)])
       }
+      let left = try update.row ?? Self.newestRow(db)
       for (file, places) in update.formerPlaces {
         for (item, place) in places {
           try db.cachedStatement(sql: "INSERT OR REPLACE INTO former_place VALUES (?, ?, ?, ?)").execute(
-            arguments: [item.rawValue.bytes, file, update.row, Data(place)])
+            arguments: [item.rawValue.bytes, file, left, Data(place)])
         }
       }
       for (item, text) in update.replacedLines {

@@ -86,7 +86,7 @@ package struct SyncUpdate: Sendable {
   package var texts: [(text: SyncedText, digest: Int64)?] = []
   /// Lines that were removed, by their items.
   package var formerLines: [ItemID: [UInt8]] = [:]
-  /// Where lines were that have left a file with ``row``, by the number of the file.
+  /// Where lines were that have left a file with ``row``, or the newest one, by the number of the file.
   package var formerPlaces: [Int: [ItemID: [UInt8]]] = [:]
   /// Lines that were replaced since their items were changed here.
   package var replacedLines: [ItemID: [UInt8]] = [:]
