@@ -126,7 +126,10 @@ import Testing
     #expect(items.map(\.title) == ["child", "roof", "lost", "self"])
   }
 
-  @Test(arguments: [("+Family @phone", "Family phone"), ("due:2026-01-01", "due:2026-01-01"), ("x  ", "x")])
+  @Test(arguments: [
+    ("+Family @phone", "Family phone"), ("due:2026-01-01", "due:2026-01-01"), ("x  ", "x"),
+    ("x 2026-01-02 due:2026-01-01 pri:A", "due:2026-01-01"),
+  ])
   func `a line of only tokens still has a title`(line: String, title: String) throws {
     #expect(try item(line).title == title)
   }

@@ -345,7 +345,13 @@ package struct FileMerge {
   func sourced(_ item: Item, _ text: ArraySlice<UInt8>?) -> Item {
     guard let text else { return item }
     var item = item
-    item.extras[Format.todotxt.sourceKey] = String(decoding: text, as: UTF8.self)
+    let spelled = String(decoding: text, as: UTF8.self)
+    item.extras[Format.todotxt.sourceKey] = spelled
+    if let changed = context.changedHere[item.id], !changed.contains(.title) {
+      let line = TodoLine(spelled)
+      // It was made of other fields, which may have changed since.
+      if line.titleWords.isEmpty { item.title = line.title }
+    }
     return item
   }
 
@@ -364,7 +370,7 @@ package struct FileMerge {
     }
     listed += items.map { withoutNames(sourced($0, texts[$0.id])) }
     let keys = TodoKeys(ListedItems(document, listed))
-    return TodoWriter(document, zone: context.zone, identities: false, keys)
+    return TodoWriter(document, zone: context.zone, identities: false, keepsUntitled: true, keys)
   }
 
   private mutating func note(_ item: Item, _ text: String) { notes.append("“\(item.title)” \(text)") }

@@ -45,12 +45,15 @@ extension TodoLine {
   func value(_ role: TodoWord.Role) -> String? { words.first { $0.role == role }?.value }
 
   /// The words that belong to no field, with their blanks. For a line without such words, its category and
-  /// tags, or failing that its whole text.
+  /// tags, or failing that its other words but for a mark, a priority and dates at the beginning.
   var title: String {
     let title = TodoWord.text(of: titleWords)
     if !title.isEmpty { return title }
     let names = words.filter { $0.role == .project || $0.role == .context }.map(\.value)
-    return names.isEmpty ? words.map(\.text).joined(separator: " ") : names.joined(separator: " ")
+    if !names.isEmpty { return names.joined(separator: " ") }
+    let heads: [TodoWord.Role] = [.mark, .priority, .completion, .creation, .pair(.pri)]
+    let body = words.filter { !heads.contains($0.role) }
+    return (body.isEmpty ? words : body).map(\.text).joined(separator: " ")
   }
 
   /// The words of the title with escapes decoded; blanks next to words of other fields become a single one.

@@ -7,12 +7,15 @@ struct TodoWriter: Sendable {
   private let document: Document
   private let zone: Zone
   let identities: Bool
+  /// `true` if a line without words of a title gets none, as long as the title is the one that was made of it.
+  private let keepsUntitled: Bool
   let keys: TodoKeys
 
-  init(_ document: Document, zone: Zone, identities: Bool, _ keys: TodoKeys) {
+  init(_ document: Document, zone: Zone, identities: Bool, keepsUntitled: Bool = false, _ keys: TodoKeys) {
     self.document = document
     self.zone = zone
     self.identities = identities
+    self.keepsUntitled = keepsUntitled
     self.keys = keys
   }
 
@@ -105,7 +108,7 @@ struct TodoWriter: Sendable {
 
   private func differs(_ field: Item.Field, _ line: TodoLine, _ item: Item, _ source: TodoLine?) -> Bool {
     switch field {
-    case .title: line.title != item.title
+    case .title: line.title != item.title && !isUntitled(line, item, source)
     case .notes: line.notes != item.notes
     case .category: !CategoryNames.areSame(line.category, category(item))
     case .status: line.isDone != isDone(item) || item.status == .trashed
@@ -123,6 +126,11 @@ struct TodoWriter: Sendable {
     // The order of the lines is the order of the items, and the caller reports the extras.
     case .rank, .modified, .extras: false
     }
+  }
+
+  private func isUntitled(_ line: TodoLine, _ item: Item, _ source: TodoLine?) -> Bool {
+    guard keepsUntitled, let source, line.titleWords.isEmpty else { return false }
+    return source.titleWords.isEmpty && source.title == item.title
   }
 
   private func differsInRecurrence(_ line: TodoLine, _ item: Item) -> Bool {
