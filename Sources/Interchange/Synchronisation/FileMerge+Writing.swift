@@ -49,14 +49,14 @@ extension FileMerge {
     for case let (id, text?) in replaced { all[id] = text }
     for new in inserted.joined() { all[new.item.id] = new.text }
     for (id, line) in unnamedLines(texts, all)
-    where (places[id] == nil || replaced[id] != nil) && !context.unwritable.contains(line.file) {
+    where (places[id] == nil || all[id] != nil && replaced[id] != .some(nil))
+      && !context.unwritable.contains(line.file)
+    {
       replaced[id] = line.text
       places[id] = line.file
       written[id] = Array(line.text.utf8)[...]
     }
-    for (id, text) in replaced where text == nil && !inserted.joined().contains(where: { $0.item.id == id }) {
-      removedLines[id] = texts[id]
-    }
+    for (id, text) in replaced where text == nil && all[id] == nil { removedLines[id] = texts[id] }
     try build(replaced, places, inserted, ranks)
   }
 

@@ -46,4 +46,17 @@ import Testing
     try list.synchronise()
     #expect(list.text == "Trip id:1\n\nOther\n")
   }
+
+  @Test func `a line that loses its name goes with its item`() throws {
+    var list = try SharedList("a\nb\nc\n")
+    let b = try #require(list.id("b"))
+    list.document.items.update(b) { $0.number = 2 }
+    list.edit("a") { $0.waitsFor = ItemIDs([b]) }
+    try list.synchronise()
+    #expect(list.text == "a after:2\nb id:2\nc\n")
+    list.edit("a") { $0.waitsFor = ItemIDs([]) }
+    list.delete("b")
+    try list.synchronise()
+    #expect(list.text == "a\nc\n")
+  }
 }
