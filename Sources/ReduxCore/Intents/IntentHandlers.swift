@@ -15,11 +15,11 @@ package final class IntentHandlers {
   package let largeChanges: LargeChanges
   private let undoHistory: UndoHistory
   private let now: @MainActor () -> Timestamp
-  private let navigation: NavigationHandler
+  let navigation: NavigationHandler
   let drafts: DraftHandler
   private let adding: AddHandler
   let items: ItemHandler
-  private let marks: MarkHandler
+  let marks: MarkHandler
   private let categories: CategoryHandler
   private let views: ViewHandler
   private let undo: UndoHandler
@@ -30,11 +30,11 @@ package final class IntentHandlers {
   private let recurrence: RecurrenceHandler
   private let statistics: StatisticsHandler
   private let picker: PickerHandler
-  private let month: MonthHandler
-  private let settings: SettingsHandler
+  let month: MonthHandler
+  let settings: SettingsHandler
   private let layout: ListLayoutHandler
   private let copying: CopyHandler
-  private let board: BoardHandler
+  let board: BoardHandler
   private let cards: CardHandler
   private let notes: NotesHandler
 
@@ -345,40 +345,6 @@ package final class IntentHandlers {
       lists.selection(state) == nil ? layout.unfoldSection(state) : navigation.focus(.detail, state)
     case .detail: drafts.beginEditingDetail(state)
     }
-  }
-
-  private func back(_ state: AppState) -> IntentResponse {
-    switch state.navigation.mode {
-    case .writing(let draft): return drafts.cancel(draft, state)
-    case .confirming: return drafts.answer(false, state)
-    case .browsingHistory(let browsing) where !browsing.filter.text.isEmpty:
-      return [.navigation(.historyFiltered(HistoryFilter(hidesUndone: browsing.filter.hidesUndone)))]
-    case .adjusting: return settings.leave(state)
-    case .picking, .browsingHistory, .browsingItemHistory, .browsingRecurrence,
-      .browsingStatistics:
-      return [.navigation(.overlayClosed)]
-    case .writingNotes: return []
-    case .browsingMonth(let browsing): return month.stepBack(browsing) ?? [.navigation(.overlayClosed)]
-    case .help, .explainingKeys, .readingMessages: return close(state)
-    case .browsing:
-      if !state.navigation.prefix.isEmpty { return [] }
-      if let unmarked = marks.stepBack(state) { return unmarked }
-      if !state.navigation.search.isEmpty {
-        return state.navigation.isDetour ? navigation.revisit(.backward, state) : drafts.endSearch(state)
-      }
-      if state.navigation.pane != .list { return [.navigation(.paneFocused(.list))] }
-      guard state.navigation.showsBoard else { return [] }
-      let rows = board.showRows(state)
-      guard state.navigation.isDetour else { return rows }
-      return rows
-        + navigation.revisit(.backward, rows.actions.reduce(state) { appReducer(state: $0, action: $1) })
-    }
-  }
-
-  /// Closes a view or an overlay. The view under it, which comes back, may be out of date.
-  private func close(_ state: AppState) -> IntentResponse {
-    let closed: IntentResponse = [.navigation(.overlayClosed)]
-    return state.navigation.underlyingMode == nil ? closed : closed.with(.send(.refreshAfterChange))
   }
 
   /// Opens the help; playback stops.
