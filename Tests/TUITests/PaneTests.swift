@@ -74,6 +74,19 @@ struct PaneTests {
     #expect(screen.status == "Add 3 items, 1 of them as subtasks?  y n")
   }
 
+  @Test func `pasted lines show what is understood of them`() throws {
+    let screen = try screen([], width: 100, height: 14)
+    screen.interface.receive(paste: "Buy milk tomorrow @shop\nRead 1984\n  - Call p1 every mon")
+    let rows = (0..<14).map { screen.grid.text(row: $0) }
+    for (title, chips) in [
+      ("○ Buy milk  ", ["Sat 28 Nov, tomorrow", "@shop"]), ("○ Call  ", ["high", "↻ every Mon"]),
+    ] {
+      let row = try #require(rows.first { $0.contains(title) }, "\(title)")
+      for chip in chips { #expect(row.contains(" \(chip) "), "\(row)") }
+    }
+    #expect(rows.contains { $0.contains("○ Read 1984   ") })
+  }
+
   @Test func `the prompt for another name of a tag says how many items have it`() throws {
     let items = [
       Item.sample(1, "Plan") { $0.tags = ["home"] },

@@ -42,6 +42,19 @@ struct Chip: Equatable {
     }
   }
 
+  /// Draws chips at the end of a line, in the columns that a text leaves, and in up to half of the line.
+  /// - Returns: The columns that they take, with the gap before them.
+  @MainActor
+  static func drawAtEnd(
+    _ grid: inout Grid, _ place: Rect, _ chips: [Chip], leaving text: DisplayText, _ context: RenderContext
+  ) -> Int {
+    guard !chips.isEmpty else { return 0 }
+    let room = max(place.width / 2, place.width - text.width - 1)
+    let width = min(chips.reduce(-1) { $0 + $1.text.width + 3 }, room)
+    draw(&grid, Rect(x: place.maxX - width, y: place.y, width: width, height: 1), chips, context)
+    return width + 1
+  }
+
   /// Draws chips at the end of a line with text, if they fit beside it.
   /// - Returns: The columns that they take, with the gap before them.
   @MainActor

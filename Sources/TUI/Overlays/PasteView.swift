@@ -45,11 +45,16 @@ enum PasteView {
     return rows
   }
 
-  /// Draws an item, and the beginning of its notes where there is room.
+  /// Draws an item with what is understood of its line, and the beginning of its notes where there is room.
   private static func draw(
     _ item: Outline.Line, _ grid: inout Grid, _ line: Rect, _ context: RenderContext
   ) {
-    let text = DisplayText(item.isDone ? "✓ " : "○ ") + DisplayText(item.text)
+    let read = QuickAdd(item.text, in: context.state.dateContext(minute: 0))
+    let title = read.title.isEmpty ? item.text : read.title
+    let text = DisplayText(item.isDone ? "✓ " : "○ ") + DisplayText(title, upTo: line.width)
+    let chips = Understood.chips(of: read, context)
+    let taken = Chip.drawAtEnd(&grid, line, chips, leaving: text, context)
+    let line = Rect(x: line.x, y: line.y, width: line.width - taken, height: 1)
     let style = context.styleSheet[item.isDone ? .done : .text]
     let end =
       line.x

@@ -24,7 +24,11 @@ enum Understood {
   /// Returns a chip for each field that is being written, in the order in which they are; the date that a
   /// repetition gives is before that.
   static func chips(_ context: RenderContext) -> [Chip] {
-    guard let line = context.understood else { return [] }
+    context.understood.map { chips(of: $0, context) } ?? []
+  }
+
+  /// Returns a chip for each field that a line gives an item.
+  static func chips(of line: QuickAdd, _ context: RenderContext) -> [Chip] {
     let today = context.state.external.today
     var chips: [(kind: QuickAdd.Span.Kind, chip: Chip)] = []
     func add(_ kind: QuickAdd.Span.Kind, _ text: String, _ role: Theme.Role, short: String? = nil) {
