@@ -295,6 +295,7 @@ package struct FileStore: Sendable {
     update.row = row
     // Not before: a run that is interrupted needs the places that the lines had.
     update.formerPlaces = places
+    update.usedPlaces = merge.usedPlaces
     update.texts = files.indices.map { file in
       guard contents[file] != nil || changed.contains(file) else { return nil }
       return (SyncedText(bytes: new[file], items: merge.files[file].items), TextDigest.of(new[file]))

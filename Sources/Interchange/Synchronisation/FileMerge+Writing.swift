@@ -106,8 +106,13 @@ extension FileMerge {
       var staying = files[file].lines.filter { line in line.item.map { !leaves($0) } ?? true }
       let formerPlaces = self.places(of: inserted[file], in: file)
       let known = formerPlaces.isEmpty || file > 0 ? nil : try ranks()
-      let (returned, formerEnding) =
-        formerPlaces.isEmpty ? ([], nil) : restore(inserted[file], at: formerPlaces, into: &staying, known)
+      let (groups, formerEnding) =
+        formerPlaces.isEmpty
+        ? ([:], nil) : restore(inserted[file], at: formerPlaces.map(\.places), into: &staying, known)
+      for (item, group) in groups {
+        usedPlaces[file, default: [:]][formerPlaces[group].row, default: []].insert(item)
+      }
+      let returned = Set(groups.keys)
       let others = inserted[file].filter { !returned.contains($0.item.id) }
       func allRanks() throws(Failure) -> [ItemID: Rank] { if let known { known } else { try ranks() } }
       var following = file == 0 ? try follow(others, staying, allRanks) : Following(atEnd: others)
@@ -135,27 +140,31 @@ extension FileMerge {
   }
 
   /// Returns the places that lines had in a file to which they may come back. Those of lines that left it together
-  /// are a group; the group with the most of them is the first one, and of groups as large the newest.
-  private func places(of inserted: [(item: Item, text: String)], in file: Int) -> [[ItemID: FormerPlace]] {
+  /// are a group; the group with the most of them is the first one, and of groups as large the newest. Places that
+  /// were used before come last.
+  private func places(of inserted: [(item: Item, text: String)], in file: Int) -> [(
+    row: Int64, places: [ItemID: FormerPlace]
+  )] {
     guard let former = context.formerPlaces[file], !inserted.isEmpty else { return [] }
     let items = Set(inserted.map(\.item.id))
     return former.map { (row: $0.key, places: $0.value.filter { items.contains($0.key) }) }
-      .filter { !$0.places.isEmpty }.sorted { ($0.places.count, $0.row) > ($1.places.count, $1.row) }
-      .map(\.places)
+      .filter { !$0.places.isEmpty }.sorted { a, b in
+        (a.row > 0 ? 1 : 0, a.places.count, abs(a.row)) > (b.row > 0 ? 1 : 0, b.places.count, abs(b.row))
+      }
   }
 
   /// Brings lines back to places that are still between the same lines, and if there are ranks, between these.
-  /// - Returns: the items whose lines came back, and the ending of the lines of the file then.
+  /// - Returns: the items whose lines came back, with the index of the group of their places, and the ending of the lines of the file then.
   private func restore(
-    _ inserted: [(item: Item, text: String)], at places: [[ItemID: FormerPlace]],
+    _ inserted: [(item: Item, text: String)], at groups: [[ItemID: FormerPlace]],
     into lines: inout [SharedLine], _ ranks: [ItemID: Rank]?
-  ) -> (items: Set<ItemID>, ending: SharedLine.Ending?) {
+  ) -> (groups: [ItemID: Int], ending: SharedLine.Ending?) {
     func rank(_ item: ItemID?) -> Rank? { item.flatMap { document.items[$0]?.rank ?? ranks?[$0] } }
     let new = inserted.map {
       ($0.item.id, SharedLine(text: Array($0.text.utf8)[...], ending: .lf, item: $0.item.id))
     }
     var all = ReturningLines(lines)
-    let items = all.insert(Dictionary(uniqueKeysWithValues: new), at: places) { item, above, below in
+    let items = all.insert(Dictionary(uniqueKeysWithValues: new), at: groups) { item, above, below in
       guard ranks != nil, let own = rank(item) else { return true }
       return rank(above).map { $0 < own } ?? true && rank(below).map { own < $0 } ?? true
     }

@@ -20,7 +20,7 @@ package struct FileMerge {
     /// The last lines of items that have none in the last synchronised text.
     package var formerLines: [ItemID: ArraySlice<UInt8>] = [:]
     /// The places of lines that have left a file, by the number of the file, and the row of the journal with
-    /// which they left it.
+    /// which they left it; that is negative for those to which lines have come back since.
     package var formerPlaces: [Int: [Int64: [ItemID: FormerPlace]]] = [:]
     /// The lines that items had before they were changed here, the newest first.
     package var replacedLines: [ItemID: [ArraySlice<UInt8>]] = [:]
@@ -62,6 +62,8 @@ package struct FileMerge {
   package internal(set) var removedLines: [ItemID: ArraySlice<UInt8>] = [:]
   /// The places of lines that have left a file, in the file or here, by the number of the file.
   package internal(set) var formerPlaces: [Int: [ItemID: FormerPlace]] = [:]
+  /// The places to which lines came back, as ``Context/formerPlaces`` has them.
+  package internal(set) var usedPlaces: [Int: [Int64: Set<ItemID>]] = [:]
   /// The lines that ``files`` have in place of others, or in addition.
   package internal(set) var written: [ItemID: ArraySlice<UInt8>] = [:]
   /// The lines that ``files`` have no more since their items were changed here, as far as undo would not

@@ -132,33 +132,33 @@ struct ReturningLines {
   ///   - places: the places that they had; those of lines that left together are a group, which is to come back
   ///     together. The earlier group counts.
   ///   - fits: returns `true` if the line of an item may be between those of two others.
-  /// - Returns: the items whose lines came back.
+  /// - Returns: the items whose lines came back, with the index of the group of their places.
   mutating func insert(
     _ returning: [ItemID: SharedLine], at places: [[ItemID: FormerPlace]],
     where fits: (_ item: ItemID, _ above: ItemID?, _ below: ItemID?) -> Bool
-  ) -> Set<ItemID> {
-    var waiting: [Neighbours: [(item: ItemID, place: FormerPlace)]] = [:]
-    var returned: Set<ItemID> = []
-    for group in places {
+  ) -> [ItemID: Int] {
+    var waiting: [Neighbours: [(item: ItemID, place: FormerPlace, group: Int)]] = [:]
+    var returned: [ItemID: Int] = [:]
+    for (index, group) in places.enumerated() {
       var open: Set<ItemID?> = []
-      for (item, place) in group where !returned.contains(item) {
-        waiting[Neighbours(above: place.above, below: place.below), default: []].append((item, place))
+      for (item, place) in group where returned[item] == nil {
+        waiting[Neighbours(above: place.above, below: place.below), default: []].append((item, place, index))
         open.insert(place.above)
       }
       // A line that is back is a neighbour of others.
       while let above = open.popFirst() {
         guard let gap = gaps[above] else { continue }
-        let found = waiting[Neighbours(above: above, below: gap.below)]?.first { item, place in
-          place.blanksAbove + place.blanksBelow == gap.blanks.count && !returned.contains(item)
+        let found = waiting[Neighbours(above: above, below: gap.below)]?.first { item, place, _ in
+          place.blanksAbove + place.blanksBelow == gap.blanks.count && returned[item] == nil
             && fits(item, above, gap.below)
         }
-        guard let (item, place) = found, var line = returning[item] else { continue }
+        guard let (item, place, index) = found, var line = returning[item] else { continue }
         line.ending = place.ending
         if place.fileEnding != .none { ending = place.fileEnding }
         lines[item] = line
         gaps[above] = Gap(blanks: gap.blanks.prefix(place.blanksAbove), below: item)
         gaps[item] = Gap(blanks: gap.blanks.dropFirst(place.blanksAbove), below: gap.below)
-        returned.insert(item)
+        returned[item] = index
         open.formUnion([above, item])
       }
     }

@@ -21,7 +21,8 @@ extension Database {
     CREATE TABLE IF NOT EXISTS replaced_line (
       number INTEGER PRIMARY KEY, uuid BLOB NOT NULL, text BLOB NOT NULL, UNIQUE (uuid, text)
     );
-    -- Where lines were that have left a file, as the merge stores it, by the row of the journal with which they left.
+    -- Where lines were that have left a file, as the merge stores it, by the row of the journal with which they left;
+    -- that is negative once they came back there.
     CREATE TABLE IF NOT EXISTS former_place (
       uuid BLOB NOT NULL, file INTEGER NOT NULL, row INTEGER NOT NULL, place BLOB NOT NULL,
       PRIMARY KEY (uuid, file, row)
@@ -141,7 +142,7 @@ extension Database {
   }
 
   /// Returns where the lines of these items were that have left a file, by the number of the file, and the row of
-  /// the journal with which they left it.
+  /// the journal with which they left it; that is negative for those to which lines have come back since.
   package func formerPlaces(of items: Set<ItemID>) throws(StorageError) -> [Int: [Int64: [ItemID: [UInt8]]]] {
     try read { db in
       var places: [Int: [Int64: [ItemID: [UInt8]]]] = [:]
@@ -222,6 +223,16 @@ extension Database {
       for (item, text) in update.formerLines {
         try db.cachedStatement(sql: "INSERT OR REPLACE INTO former_line VALUES (?, ?)").execute(
           arguments: [item.rawValue.bytes, Data(text)])
+      }
+      for (file, rows) in update.usedPlaces {
+        for (row, items) in rows {
+          for item in items {
+            try db.cachedStatement(
+              sql: "UPDATE former_place SET row = -row WHERE uuid = ? AND file = ? AND row = ? AND row > 0"
+            )
+            .execute(arguments: [item.rawValue.bytes, file, row])
+          }
+        }
       }
       let left = try update.row ?? Self.newestRow(db)
       for (file, places) in update.formerPlaces {

@@ -88,6 +88,8 @@ package struct SyncUpdate: Sendable {
   package var formerLines: [ItemID: [UInt8]] = [:]
   /// Where lines were that have left a file with ``row``, or the newest one, by the number of the file.
   package var formerPlaces: [Int: [ItemID: [UInt8]]] = [:]
+  /// The places to which lines came back, by the number of the file and the row with which they had left it.
+  package var usedPlaces: [Int: [Int64: Set<ItemID>]] = [:]
   /// Lines that were replaced since their items were changed here.
   package var replacedLines: [ItemID: [UInt8]] = [:]
   /// The row of the journal up to which the files hold the changes; `nil` if that stays as it was.

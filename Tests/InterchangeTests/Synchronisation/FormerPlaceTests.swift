@@ -71,6 +71,26 @@ import Testing
     }
   }
 
+  @Test func `a place that was used comes after the others`() throws {
+    var list = try SharedList("a\n\nb\n\nc\n", done: "")
+    let first = try #require(list.items.first { $0.title == "b" })
+    let rank = Rank.between(list.items[0].rank, first.rank)
+    list.edit("b") { $0.rank = rank }
+    try list.synchronise()
+    let moved = list.text
+    #expect(moved == "a\nb\n\n\nc\n")
+    for _ in 0..<2 {
+      list.edit(first.id) { $0.status = .trashed }
+      try list.synchronise()
+      list.edit(first.id) { $0.status = .open }
+      try list.synchronise()
+      #expect(list.text == moved)
+    }
+    list.edit(first.id) { $0 = first }
+    try list.synchronise()
+    #expect(list.text == "a\n\nb\n\nc\n")
+  }
+
   @Test func `a line that another program has removed comes back where it was`() throws {
     var list = try SharedList("a\n\nb\nc\n")
     let b = try #require(list.items.first { $0.title == "b" })

@@ -55,6 +55,14 @@ struct SharedList {
     (notes, change, label) = (merge.notes, merge.change, merge.label)
     document.overwrite(with: merge.change)
     formerLines.merge(merge.removedLines) { $1 }
+    for (file, rows) in merge.usedPlaces {
+      for (row, items) in rows where row > 0 {
+        for item in items {
+          let place = formerPlaces[file]?[row]?.removeValue(forKey: item)
+          formerPlaces[file]?[-row, default: [:]][item] = place
+        }
+      }
+    }
     row += 1
     for (file, places) in merge.formerPlaces { formerPlaces[file, default: [:]][row] = places }
     for (item, line) in merge.replacedLines {

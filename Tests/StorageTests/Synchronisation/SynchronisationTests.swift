@@ -128,6 +128,10 @@ struct SynchronisationTests {
       try database.formerPlaces(of: [id(1), id(3)]) == [
         0: [1: [id(1): [1]], 2: [id(1): [2]]], 1: [1: [id(1): []], 2: [id(1): []]],
       ])
+    var update = SyncUpdate()
+    update.usedPlaces = [0: [2: [id(1), id(3)]]]
+    _ = try database.store(update)
+    #expect(try database.formerPlaces(of: [id(1)])[0] == [1: [id(1): [1]], -2: [id(1): [2]]])
   }
 
   @Test func `a database of an older version gets the places of lines`() throws {
