@@ -74,6 +74,13 @@ struct PaneTests {
     #expect(screen.status == "Add 3 items, 1 of them as subtasks?  y n")
   }
 
+  @Test(arguments: [("#wrk", "There is no category “wrk”. Did you mean #Work?"), ("zzz", "Nothing matches.")])
+  func `a search for a category that there is none of says so`(text: String, words: String) throws {
+    let screen = Screen(Lists.mixed, categories: [Lists.work, Lists.home], width: 100, height: 14)
+    try screen.press("ga/\(text)<CR>")
+    #expect((0..<14).contains { screen.grid.text(row: $0).contains(words + " Esc shows all again.") })
+  }
+
   @Test func `pasted lines show what is understood of them`() throws {
     let screen = try screen([], width: 100, height: 14)
     screen.interface.receive(paste: "Buy milk tomorrow @shop\nRead 1984\n  - Call p1 every mon")

@@ -38,6 +38,16 @@ package struct Search: Sendable {
     problem = typed.problem
   }
 
+  /// The name of a category that everything the search finds would have to be in, and that there is none of; `nil` for
+  /// none. A name that is being typed may go on.
+  package var missingCategory: String? {
+    for case .condition(.category(let name, let isExact)) in query.root.conjuncts
+    where categories.ids(named: name, isExact: isExact).isEmpty && !Category.isInbox(name) {
+      return name
+    }
+    return nil
+  }
+
   /// `true` if the search finds every item.
   package var isEmpty: Bool { query.root == .all && lastName == nil }
 

@@ -26,6 +26,11 @@ enum SearchHint {
   /// Returns what to do if the search finds nothing here.
   static func emptyList(_ context: RenderContext) -> DisplayText {
     let end: DisplayText = "Esc shows all again."
+    if let name = context.list.search.missingCategory {
+      let near = context.state.document.categories.nearest(to: name)
+      let question = near.map { " Did you mean #\($0.name)?" } ?? ""
+      return DisplayText("There is no category “\(name)”.\(question) ", upTo: 2000) + end
+    }
     guard let wider = context.lists.wider(context.state) else { return "Nothing matches. " + end }
     let place = DisplayText("Nothing matches here, but \(wider.count) in ") + wider.list.name
     guard let key = context.keys.label(of: "search.widen") else { return place + ". " + end }
