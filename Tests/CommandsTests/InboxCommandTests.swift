@@ -120,6 +120,14 @@ struct InboxCommandTests {
     #expect(files == ["inbox.txt"])
   }
 
+  @Test func `what looks like a date and is none is told`() throws {
+    try append("Call wensday\nMilk\n")
+    let result = todux("list")
+    #expect(result.output.contains("Call wensday"))
+    #expect(
+      result.errors == "todux: “wensday” is part of the title; did you mean “wednesday”?\n")
+  }
+
   @Test func `what an editor leaves beside the file is not taken`() throws {
     try todux.folder.write("inbox.txt.bak", "Old")
     try append("half a li")

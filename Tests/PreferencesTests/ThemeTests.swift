@@ -92,13 +92,24 @@ struct ThemeTests {
   }
 
   @Test func `on a dark ground of its own the terminal's text is readable`() {
-    let receding: Set<Theme.Role> = [.border, .focusedBorder, .done, .faint, .count, .heading]
     for role in Theme.Role.allCases {
       guard let foreground = Theme.calm[role].foreground else { continue }
       let contrast = Luminance.contrast(foreground, Theme.calm[role].background ?? 235)
-      #expect(
-        contrast >= (role == .border ? 1.2 : receding.contains(role) ? 2.5 : 3.5), "\(role): \(contrast)")
+      let wanted = role == .border ? 1.2 : Self.graphical.contains(role) ? 3 : 4.5
+      #expect(contrast >= wanted, "\(role): \(contrast)")
     }
+  }
+
+  @Test(arguments: [Theme.calm] + grounded.filter { $0.name != "light" })
+  func `the tags of what is done are no brighter than others`(theme: Theme) throws {
+    let (tag, done) = (theme[.tag], theme[.done])
+    let (bright, dim) = (try #require(tag.foreground), try #require(done.foreground))
+    let ground = theme[.text].background ?? 235
+    // Of the palette, a hundredth more is the nearest that Nord can come.
+    #expect(Luminance.contrast(dim, ground) <= 1.01 * Luminance.contrast(bright, ground))
+    guard let bright = tag.exactForeground, let dim = done.exactForeground else { return }
+    let exactGround = theme[.text].exactBackground ?? 0
+    #expect(Luminance.contrast(rgb: dim, exactGround) <= Luminance.contrast(rgb: bright, exactGround))
   }
 
   @Test func `the monochrome theme has no colours and distinguishes roles by attributes`() {

@@ -52,7 +52,7 @@ struct WaitingTests {
   @Test func `keys and pastes during a wait are handled after it`() throws {
     let before = interface.session.state.navigation
     try press("uj")
-    interface.receive(paste: "milk")
+    interface.receive(paste: "milk\nbread")
     #expect(external.waiting == .journal)
     #expect(interface.session.state.navigation == before)
     #expect(interface.frame().plainText.contains("Waiting for the database"))
@@ -61,7 +61,7 @@ struct WaitingTests {
     #expect(interface.session.state.navigation.position == 1)
     #expect(
       interface.session.state.navigation.mode
-        == .confirming(.addLines(["milk"], .below(ItemID(.numbered(2))))))
+        == .confirming(.addLines(["milk", "bread"], .below(ItemID(.numbered(2))))))
   }
 
   @Test func `Escape cancels a wait and drops the keys after it`() throws {

@@ -40,7 +40,7 @@ struct TerminalTests {
     #expect(try app.quit() == 0)
   }
 
-  @Test(arguments: ["xterm-256color", "linux", "vt100", "tmux-256color", "xterm"])
+  @Test(arguments: ["xterm-256color", "linux", "vt100", "tmux-256color", "xterm", "screen"])
   func `common terminals show the list`(name: String) throws {
     let app = try App.open(home, ["TERM": name])
     try app.wait(for: "a adds with dates")

@@ -66,12 +66,18 @@ extension CommandContext {
       if try !isStored(StepID(id)), let stored = try store(bytes, as: StepID(id)) {
         intake.items += stored.items
         if let doubt = Self.doubt(bytes, File.name(of: path)) { intake.notes.append(doubt) }
+        intake.notes += notices(ofLines: Outline(Self.lines(bytes)).lines.map(\.text))
         intake.document.categories = stored.document.categories
         for item in stored.items { intake.document.items[item.id] = item }
       }
       file.remove()
     }
     return intake
+  }
+
+  /// Returns what is to be said of lines in which more looks like a date or another token than could be read.
+  func notices(ofLines lines: [String]) -> [String] {
+    lines.flatMap { QuickAdd($0, in: dates).notices(in: $0) }
   }
 
   /// Prints what the lines of `inbox.txt` would add. The file stays as it is.

@@ -73,8 +73,7 @@ struct AddCommand: ChangingCommand, PlainCommand {
       }
       return .done
     }
-    let notices = texts.flatMap { QuickAdd($0, in: context.dates).notices(in: $0) }
-    return try add(.addLines(lines, .last), notices: notices, in: context)
+    return try add(.addLines(lines, .last), notices: context.notices(ofLines: texts), in: context)
   }
 
   /// The failure for input that is no text, with the first line that is none.

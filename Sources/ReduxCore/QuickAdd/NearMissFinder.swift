@@ -160,11 +160,13 @@ struct NearMissFinder {
   /// What follows an hour in some languages.
   private static let hourWords = ["uhr", "Uhr", "h", "heures", "horas"].map { Array($0.utf8) }
 
-  /// Returns `true` for `rec:` and `t:` as in todo.txt with a value that says nothing: `rec:often`,
+  /// Returns `true` for `rec:`, `due:` and `t:` as in todo.txt with a value that says nothing: `rec:often`, `due:soon`,
   /// `t:2026-02-30`.
   private func isUnreadPair(_ bytes: ArraySlice<UInt8>) -> Bool {
-    if let rule = QuickAddWord.value(of: "rec:", in: bytes) { return !rule.isEmpty }
-    return QuickAddWord.value(of: "t:", in: bytes)?.first?.isDigit == true
+    for name in ["rec:", "due:", "t:"] {
+      if let value = QuickAddWord.value(of: name, in: bytes) { return !value.isEmpty }
+    }
+    return false
   }
 
   /// Returns `true` for `~90` and `~2d`.

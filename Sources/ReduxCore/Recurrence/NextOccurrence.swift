@@ -164,7 +164,9 @@ private struct Series {
     // What is completed early does not come again on the very day for which it was.
     if recurrence.from == .completion { return namesDays ? max(origin, due) : origin }
     guard recurrence.skipMissed else { return due }
-    return max(due, rule.mayRepeat(onDayOf: due) ? completed : endOfDay)
+    // What comes besides the rule may come later on the day, too.
+    let isOneOfSeveral = rule.mayRepeat(onDayOf: due) || rule.additions.contains { $0.day == completed.day }
+    return max(due, isOneOfSeveral ? completed : endOfDay)
   }
 
   /// `true` if the rule says on which days it is, as `every! fri` does.

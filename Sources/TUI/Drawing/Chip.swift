@@ -14,10 +14,12 @@ struct Chip: Equatable {
     self.short = short
   }
 
-  /// Draws chips beside each other: those that have a short text and as many of the last ones as fit, and before
+  /// Draws chips beside each other, at the beginning of a place or at its end: those that have a short text and as many of the last ones as fit, and before
   /// them how many more there are: `+2`.
   @MainActor
-  static func draw(_ grid: inout Grid, _ place: Rect, _ chips: [Chip], _ context: RenderContext) {
+  static func draw(
+    _ grid: inout Grid, _ place: Rect, _ chips: [Chip], _ context: RenderContext, atEnd: Bool = false
+  ) {
     func padded(_ text: DisplayText) -> DisplayText {
       " " + text.truncated(to: max(0, place.width - 2)) + " "
     }
@@ -32,7 +34,8 @@ struct Chip: Equatable {
       shown.remove(at: first)
       more = "+\(chips.count - shown.count) "
     }
-    var x = place.x
+    let rest = place.width - more.width - width(shown.map { texts[$0] })
+    var x = place.x + (atEnd ? max(0, rest) : 0)
     x += grid.write(more, x: x, y: place.y, width: place.width, style: context.styleSheet[.faint])
     for index in shown {
       x += grid.write(
@@ -51,7 +54,8 @@ struct Chip: Equatable {
     guard !chips.isEmpty else { return 0 }
     let room = max(place.width / 2, place.width - text.width - 1)
     let width = min(chips.reduce(-1) { $0 + $1.text.width + 3 }, room)
-    draw(&grid, Rect(x: place.maxX - width, y: place.y, width: width, height: 1), chips, context)
+    draw(
+      &grid, Rect(x: place.maxX - width, y: place.y, width: width, height: 1), chips, context, atEnd: true)
     return width + 1
   }
 

@@ -71,7 +71,7 @@ struct LinearFrame {
 
   private func write(_ text: DisplayText, _ grid: inout Grid, y: Int, _ role: Theme.Role) {
     let width = layout.status.width
-    grid.write(text.truncated(to: width), x: 0, y: y, width: width, style: context.styleSheet[role])
+    grid.write(text.fitted(to: width), x: 0, y: y, width: width, style: context.styleSheet[role])
   }
 
   // MARK: Pages

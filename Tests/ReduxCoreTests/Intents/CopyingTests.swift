@@ -70,16 +70,27 @@ struct CopyingTests {
     #expect(text(.items, session)?.contains("\n- [x] Done one\n- [ ] plain") == true)
   }
 
-  @Test func `P adds what was copied last below the selected item, after a question`() {
-    let session = session().when(.toggleAllMarks, .copy(.titles), .back, .copy(.items), .pasteCopied)
+  @Test func `P adds what was copied last below the selected item, several lines after a question`() {
+    let session = session().when(.toggleAllMarks, .copy(.titles), .back, .pasteCopied)
     guard case .confirming(.addLines(let lines, let place, nil)) = session.state.navigation.mode else {
       Issue.record("\(session.state.navigation.mode)")
       return
     }
-    #expect(lines.count == 1 && place == .below(id(1)))
-    session.when(.answer(true))
+    #expect(lines.count == 3 && place == .below(id(1)))
+    session.when(.answer(false), .copy(.items), .pasteCopied)
+    #expect(session.state.navigation.mode == .browsing)
     #expect(session.state.document.items.unordered.filter { $0.title == "Call mum tomorrow" }.count == 2)
     #expect(session.journalEntries.count == 1)
+  }
+
+  @Test func `what looks like a date in a pasted line and is none is told`() {
+    let session = Session(.with(item(1))).when(.paste("Alpha tomorow"))
+    #expect(
+      session.message == "Added; “tomorow” is part of the title; did you mean “tomorrow”?  ·  undo undoes")
+    session.when(.paste("Beta fri\nGamma tomorow"), .answer(true))
+    #expect(
+      session.message
+        == "Added 2 items; “tomorow” is part of the title; did you mean “tomorrow”?  ·  undo undoes")
   }
 
   @Test func `P says how to paste if nothing was copied here`() {

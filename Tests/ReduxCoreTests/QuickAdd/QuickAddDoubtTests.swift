@@ -119,6 +119,12 @@ struct QuickAddDoubtTests {
     #expect(QuickAdd(line, in: context).nearMisses.isEmpty)
   }
 
+  @Test(arguments: ["Call due:soon", "Call t:foo", "Call rec:often"])
+  func `a pair as in todo.txt that says nothing is told`(line: String) {
+    let typed = QuickAdd(line, in: context)
+    #expect(typed.title == line && typed.nearMisses.map(\.kind) == [.notUnderstood])
+  }
+
   @Test(arguments: ["Work not friday", "Buy 2 - 3pm", "Trip late may 2027"])
   func `a date that does not count is told`(line: String) {
     #expect(QuickAdd(line, in: context).nearMisses.map(\.kind) == [.notUnderstood])

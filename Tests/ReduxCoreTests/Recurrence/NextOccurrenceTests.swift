@@ -255,6 +255,21 @@ struct NextOccurrenceTests {
         due: added.date, start: nil, completed: Recurring.time("2026-02-03T11:00"), in: .utc))
     #expect(following.date.iso8601 == "2026-03-02T09:00")
   }
+
+  @Test(arguments: [
+    ("2026-11-21T09:00", "2026-11-21T10:00", "2026-11-21T15:00"),
+    ("2026-11-20T09:00", "2026-11-21T10:00", "2026-11-21T15:00"),
+    ("2026-11-20T09:00", "2026-11-21T16:00", "2026-11-22T09:00"),
+  ])
+  func `what comes besides the rule may come later on the day`(
+    due: String, completed: String, expected: String
+  ) throws {
+    let rule = "RRULE:FREQ=DAILY\nRDATE:20261121T150000"
+    #expect(try next(rule, .plain, due: due, completed: completed)?.due == Recurring.time(expected))
+    let dates = try Self.recurrence(rule, .plain).upcoming(
+      2, after: DayTime("2026-11-21T09:00"), now: Recurring.time("2026-11-21T08:00"), in: .utc)
+    #expect(dates.map(\.iso8601) == ["2026-11-21T15:00", "2026-11-22T09:00"])
+  }
 }
 
 extension RecurrenceRule {

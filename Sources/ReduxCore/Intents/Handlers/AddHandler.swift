@@ -62,8 +62,11 @@ struct AddHandler {
     // The index of the item that each line has become, or of its nearest ancestor that has become one.
     var indexes: [Int?] = []
     var categories: [Category] = []
+    // The first line that looks as if more of it was meant.
+    var doubtful: (typed: QuickAdd, text: String)?
     for (line, rank) in zip(lines, ranks) {
       var typed = read(line.text, state)
+      if doubtful == nil, !typed.nearMisses.isEmpty { doubtful = (typed, line.text) }
       // A line of tokens alone is taken literally, so that no line is lost.
       if !typed.title.isVisible { typed = QuickAdd(literally: line.text) }
       let parent = line.parent.flatMap { indexes[$0] }
@@ -89,7 +92,9 @@ struct AddHandler {
       categories += new.categories
     }
     guard !items.isEmpty else { return [.message(FieldText.missingTitle, tone: .problem)] }
+    let done = items.count == 1 ? "Added" : "Added \(ItemsAction.counting(items.count))"
     return added(items, categories, state)
+      + (doubtful.map { notice(done, of: $0.typed, in: $0.text) } ?? [])
   }
 
   func importItems(_ items: [Item], _ categories: [Category]) -> IntentResponse {

@@ -178,6 +178,8 @@ struct DraftHandler {
     guard case .browsing = state.navigation.mode, !lines.isEmpty else { return [] }
     let selected = lists.selection(state)?.item
     let place = selected.map { Tour.contains($0) ? .last : InsertionPoint.below($0.id) } ?? .last
+    // A single line is seen at once where it is added, and undo takes it back.
+    if lines.count == 1 { return adding.add(lines: lines, place, state) }
     return [.navigation(.questionAsked(.addLines(lines, place)))]
   }
 
