@@ -5,7 +5,9 @@ extension RecurrenceRule {
   ///   - start: the due date of the item.
   /// - Throws: `RecurrenceRuleError` with the part that is in the way: the end, or one of the days.
   func checkDates(as text: String, from start: DayTime, today: Day) throws(RecurrenceRuleError) {
-    if frequency == .secondly { throw Self.part("FREQ", of: text).error(.tooFine) }
+    if frequency == .secondly, !interval.isMultiple(of: 60) {
+      throw Self.part("FREQ", of: text).error(.tooFine)
+    }
     switch end {
     case .count: break
     case .until(let last):

@@ -250,6 +250,7 @@ struct RecurringItemTests {
         "every! month on the last day, only on Fri", "2026-11-30"
       ),
       ("every 3 hours", nil, "every 3 hours", "2026-11-21T00:00"),
+      ("FREQ=SECONDLY;INTERVAL=86400", "2026-11-30T09:00", "every 86400 seconds", "2026-11-30T09:00"),
       ("FREQ=WEEKLY;BYDAY=MO", nil, "every Mon", "2026-11-23"), ("none", "2026-11-30", nil, "2026-11-30"),
     ] as [(String, String?, String?, String)])
   func `a recurrence is edited as text`(text: String, due: String?, words: String?, expected: String) throws {
