@@ -308,6 +308,24 @@ struct KeyHandlingTests {
     #expect(try screen.press("E").status == "No item is selected to write notes for")
   }
 
+  @Test func `the address of the selected line of the notes is opened, or else the first one`() throws {
+    let items = [
+      Item.sample(1, "See https://title.example") {
+        $0.notes = "https://one.example/a\nhttps://two.example/b\nnone"
+      }
+    ]
+    let screen = Screen(items, width: 120, height: 40)
+    var opened: [String] = []
+    screen.interface.outputs.open = { opened.append($0) }
+    try screen.press("ga3")
+    for row in 0..<3 {
+      screen.interface.session.store.dispatch(.selectPart(.noteLine(row)))
+      try screen.press("gf")
+    }
+    #expect(opened == ["https://one.example/a", "https://two.example/b", "https://title.example"])
+    #expect(screen.status == "Opening https://title.example")
+  }
+
   @Test func `a number takes the row that shows it, however far the picker is scrolled`() throws {
     let categories = (1...40).map { ReduxCore.Category.sample($0, "Place \($0)", .blue) }
     let screen = Screen([.sample(1, "Plan")], categories: categories, width: 80, height: 24)

@@ -74,7 +74,7 @@ package final class IntentHandlers {
       lists: lists, end: environment.helpEnd, pageHeight: environment.pageHeight)
     settings = SettingsHandler(paneWidth: environment.paneWidth)
     layout = ListLayoutHandler(lists: lists, cursor: cursor, views: views, marks: marks)
-    copying = CopyHandler(lists: lists)
+    copying = CopyHandler(lists: lists, writtenLine: environment.writtenLine)
     board = BoardHandler(lists: lists, cursor: cursor, pageHeight: environment.pageHeight)
     cards = CardHandler(lists: lists, items: items)
   }

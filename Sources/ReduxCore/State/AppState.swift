@@ -15,6 +15,12 @@ package struct AppState: Equatable, Codable, Sendable {
 
   package init() {}
 
+  /// The row of the notes that is selected in the detail pane, counted from 0; `nil` if none is.
+  package var selectedNoteRow: Int? {
+    guard navigation.pane == .detail, case .noteLine(let row)? = navigation.detailPart else { return nil }
+    return row
+  }
+
   /// The settings without what is only tried in the settings view.
   package var keptSettings: Settings { navigation.settingsBefore ?? settings }
 }

@@ -40,4 +40,13 @@ extension Item {
   package var webAddress: String? {
     (WebAddress.first(in: title[...]) ?? WebAddress.first(in: notes[...])).map(String.init)
   }
+
+  /// The first web address in a line of the notes, counted from 0, or else of the item; `nil` if there is none.
+  package func webAddress(inLine line: Int?) -> String? {
+    let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard let line, lines.indices.contains(line), let address = WebAddress.first(in: lines[line]) else {
+      return webAddress
+    }
+    return String(address)
+  }
 }

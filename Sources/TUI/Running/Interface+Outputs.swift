@@ -39,7 +39,12 @@ extension Interface {
           outputs.copy(copied.text)
         }
       case .openLink:
-        if let address = current.value.flatMap(session.lists.target)?.webAddress { outputs.open(address) }
+        if let state = current.value,
+          let address = session.lists.target(state)?.webAddress(
+            inLine: state.selectedNoteRow.map(writtenLine))
+        {
+          outputs.open(address)
+        }
       case .advancePlayback: onInput?(.playbackDue)
       case .refresh: onInput?(.refreshDue)
       case .endFlash: onInput?(.flashEnded)

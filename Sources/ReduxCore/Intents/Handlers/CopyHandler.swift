@@ -4,6 +4,8 @@ internal import Redux
 @MainActor
 struct CopyHandler {
   let lists: ItemLists
+  /// Returns the line of the notes of the selected item that is at a row of the detail pane.
+  let writtenLine: @MainActor (_ row: Int) -> Int
 
   func copy(_ form: CopyForm, _ state: AppState) -> IntentResponse {
     guard let copied = CopiedText(form, lists, state) else {
@@ -20,7 +22,7 @@ struct CopyHandler {
 
   func openLink(_ state: AppState) -> IntentResponse {
     guard let item = lists.target(state) else { return [.message("No item is selected")] }
-    guard let address = item.webAddress else {
+    guard let address = item.webAddress(inLine: state.selectedNoteRow.map(writtenLine)) else {
       return [.message("“\(item.title)” has no web address in its title or notes")]
     }
     return Response(state.notice("Opening \(address)"))

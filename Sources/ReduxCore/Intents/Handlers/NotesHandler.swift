@@ -32,8 +32,8 @@ struct NotesHandler {
   /// Ticks the task that is selected in the notes in the detail pane, or takes its mark away; `nil` if none
   /// is selected.
   func toggleTask(_ state: AppState) -> IntentResponse? {
-    guard state.navigation.pane == .detail, case .noteLine(let row) = state.navigation.detailPart,
-      let item = lists.selection(state)?.item, case let index = writtenLine(row), index >= 0
+    guard let row = state.selectedNoteRow, let item = lists.selection(state)?.item,
+      case let index = writtenLine(row), index >= 0
     else { return nil }
     let lines = item.notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard index < lines.count, case .task(let isDone)? = OutlineLine(lines[index])?.kind,
