@@ -22,6 +22,11 @@ extension Configuration {
         }
         continue
       }
+      if setting == .theme, let name = value.string, faultyThemes.contains(name) {
+        // The name is right: what is wrong with the file was told.
+        failed.insert(key)
+        continue
+      }
       if let reason = read(setting, value, in: file) {
         problems.append("\(lines.place(of: key, in: file)): \(key) must be \(reason)")
         failed.insert(key)

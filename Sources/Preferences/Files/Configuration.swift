@@ -43,6 +43,8 @@ package struct Configuration: Sendable {
 
   /// The names of what could not be read: of settings, or `keys`.
   var failed: Set<String> = []
+  /// The names of the user's own themes whose files have mistakes, which are told there.
+  var faultyThemes: Set<String> = []
   /// `true` if a file could not be read at all.
   var hasUnreadableFile = false
   /// Where the settings that are not the defaults come from: the name of a file, or of a variable of the

@@ -88,8 +88,9 @@ extension Configuration {
         let text = String(decoding: try File.read("\(folder)/\(file)"), as: UTF8.self)
         let read = ThemeFile(text, theme: name, named: file)
         problems += read.problems
-        if let theme = read.theme { themes.append(theme) }
+        if let theme = read.theme { themes.append(theme) } else { faultyThemes.insert(name) }
       } catch {
+        faultyThemes.insert(name)
         problems.append("\(file) cannot be read: \(error.reason)")
       }
     }
