@@ -7,36 +7,13 @@ import Testing
 
 /// `--file`: a todo.txt file that other programs write, too, as the list.
 @MainActor
-struct FileStoreTests {
-  private let todux: Shell
-  private let path: String
+struct FileStoreTests: FileStoreSuite {
+  let todux: Shell
+  let path: String
 
   init() throws {
     todux = try Shell()
-    path = "\(todux.folder.path)/list/todo.txt"
-    mkdir("\(todux.folder.path)/list", 0o700)
-  }
-
-  private func write(_ text: String, to name: String = "todo.txt") throws {
-    try todux.folder.write("list/\(name)", text)
-  }
-
-  private func text(_ name: String = "todo.txt") -> String? { todux.folder.text("list/\(name)") }
-
-  @discardableResult
-  private func run(_ arguments: String...) -> Shell.Result { todux.run(["--file", path] + arguments) }
-
-  private func titles(_ arguments: String...) -> [String] {
-    todux.run(["--file", path, "list", "--all"] + arguments).output.split(separator: "\n").map {
-      String($0.split(separator: "\t", omittingEmptySubsequences: false).last { !$0.isEmpty } ?? "")
-    }
-  }
-
-  /// The path of the database of the file.
-  private var database: String? {
-    let folder = "\(todux.folder.path)/files"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.first.map { "\(folder)/\($0)/todux.db" }
+    path = Self.makeFolder(for: todux)
   }
 
   @Test func `a command reads what the file holds and writes its line`() throws {

@@ -1,41 +1,17 @@
 import Commands
-import FoundationEssentials
 import Glibc
 import TestSupport
 import Testing
 
 /// A todo.txt file, or the `done.txt` beside it, that nobody may write.
 @MainActor
-struct UnwritableFileTests {
-  private let todux: Shell
-  private let path: String
+struct UnwritableFileTests: FileStoreSuite {
+  let todux: Shell
+  let path: String
 
   init() throws {
     todux = try Shell()
-    path = "\(todux.folder.path)/list/todo.txt"
-    mkdir("\(todux.folder.path)/list", 0o700)
-  }
-
-  private func write(_ text: String, to name: String = "todo.txt") throws {
-    try todux.folder.write("list/\(name)", text)
-  }
-
-  private func text(_ name: String = "todo.txt") -> String? { todux.folder.text("list/\(name)") }
-
-  @discardableResult
-  private func run(_ arguments: String...) -> Shell.Result { todux.run(["--file", path] + arguments) }
-
-  private func titles(_ arguments: String...) -> [String] {
-    todux.run(["--file", path, "list", "--all"] + arguments).output.split(separator: "\n").map {
-      String($0.split(separator: "\t", omittingEmptySubsequences: false).last { !$0.isEmpty } ?? "")
-    }
-  }
-
-  /// The path of the database of the file.
-  private var database: String? {
-    let folder = "\(todux.folder.path)/files"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.first.map { "\(folder)/\($0)/todux.db" }
+    path = Self.makeFolder(for: todux)
   }
 
   @Test func `a file that nobody may write is read, and a change refused before it is stored`() throws {

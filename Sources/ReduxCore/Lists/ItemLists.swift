@@ -196,6 +196,7 @@ package final class ItemLists {
       self.rows = rows
     }
   }
+
   /// The items that had others below them when that was asked last.
   private var parentsMemory: (items: EntityTable<Item>, parents: Set<ItemID>)?
 

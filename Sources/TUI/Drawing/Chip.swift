@@ -53,7 +53,7 @@ struct Chip: Equatable {
   ) -> Int {
     guard !chips.isEmpty else { return 0 }
     let room = max(place.width / 2, place.width - text.width - 1)
-    let width = min(chips.reduce(-1) { $0 + $1.text.width + 3 }, room)
+    let width = min(width(of: chips), room)
     draw(
       &grid, Rect(x: place.maxX - width, y: place.y, width: width, height: 1), chips, context, atEnd: true)
     return width + 1
@@ -65,9 +65,11 @@ struct Chip: Equatable {
   static func drawAtEnd(
     _ grid: inout Grid, _ place: Rect, _ chips: [Chip], after text: String, _ context: RenderContext
   ) -> Int {
-    let width = chips.reduce(0) { $0 + $1.text.width + 3 } - 1
-    guard width > 0, DisplayText(text, upTo: place.width).width + 2 + width < place.width else { return 0 }
-    draw(&grid, Rect(x: place.maxX - width, y: place.y, width: width, height: 1), chips, context)
-    return width + 1
+    let text = DisplayText(text, upTo: place.width)
+    guard text.width + 2 + width(of: chips) < place.width else { return 0 }
+    return drawAtEnd(&grid, place, chips, leaving: text, context)
   }
+
+  /// Returns the columns of all chips beside each other, with nothing shortened.
+  private static func width(of chips: [Chip]) -> Int { chips.reduce(-1) { $0 + $1.text.width + 3 } }
 }
