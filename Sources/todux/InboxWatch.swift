@@ -40,20 +40,29 @@ final class InboxWatch: Sendable {
     case .unfinished: return awaitLine(report)
     case .ready: break
     }
-    let (status, ids) = ChildProcess.output(of: "/proc/self/exe", arguments)
+    let (status, ids, errors) = ChildProcess.output(of: "/proc/self/exe", arguments)
     let count = ids.count { $0 == UInt8(ascii: "\n") }
+    // What it says of the configuration, the screen has said.
+    let sentences = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .filter { $0.contains(File.name(of: inbox.path)) }
+      .map { $0.hasPrefix(Self.prefix) ? String($0.dropFirst(Self.prefix.count)) : String($0) }
+    let said = sentences.first.map { "; " + $0 + English.more(sentences.count - 1) } ?? ""
     let message: Message
     if status != 0 {
       message = Message("The lines of \(inbox.path) cannot be taken; todux inbox says why", tone: .problem)
     } else if count > 0 {
       message = Message(
-        "\(ItemsAction.counting(count)) added from inbox.txt", hints: [KeyHint(.showHistory, "shows them")])
+        "\(ItemsAction.counting(count)) added\(said.isEmpty ? " from inbox.txt" : said)",
+        hints: [KeyHint(.showHistory, "shows them")])
     } else {
       // Another todux was faster.
       return
     }
     MainActor.later { report(message) }
   }
+
+  /// Before each sentence of a command.
+  private static let prefix = "todux: "
 
   /// Takes the file when its last line counts as complete, if nobody continues it.
   private func awaitLine(_ report: @escaping Report) {

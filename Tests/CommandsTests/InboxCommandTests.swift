@@ -125,7 +125,7 @@ struct InboxCommandTests {
     let result = todux("list")
     #expect(result.output.contains("Call wensday"))
     #expect(
-      result.errors == "todux: “wensday” is part of the title; did you mean “wednesday”?\n")
+      result.errors == "todux: inbox.txt: “wensday” is part of the title; did you mean “wednesday”?\n")
   }
 
   @Test func `what an editor leaves beside the file is not taken`() throws {

@@ -27,6 +27,17 @@ struct PersistenceTests {
     #expect(try second.quit() == 0)
   }
 
+  @Test func `lines that come into the inbox are told, and what in them looks like a date and is none`()
+    throws
+  {
+    let app = try App.open(home)
+    try home.write("todux/inbox.txt", "Call Bob firday\nBuy milk\nPay 3 jna\n")
+    try app.wait(
+      for: "3 items added; inbox.txt: “firday” is part of the title; did you mean “friday”? and 1 more")
+    try app.wait(for: "Pay 3 jna")
+    #expect(try app.quit() == 0)
+  }
+
   @Test func `notes written in the pane, and lines pasted into them, are there after quitting`() throws {
     let app = try App.open(home)
     app.type("jI\rFirst line\r- an item\r")

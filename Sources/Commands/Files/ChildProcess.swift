@@ -76,21 +76,42 @@ package struct ChildProcess: Sendable {
   }
 
   /// Runs a program with the environment of this one, and nothing to read. Blocks until it ends.
-  /// - Returns: the exit status, as ``wait()`` returns it, and what it has written to standard output; 127 if
+  /// - Returns: the exit status, as ``wait()`` returns it, and what it has written to standard output and error; 127 if
   ///   the program cannot be started.
-  package static func output(of path: String, _ words: [String]) -> (status: Int32, text: [UInt8]) {
-    guard let ends = pipe() else { return (127, []) }
-    let child = ChildProcess(path, words, streams: [.null, .descriptor(ends[1]), .null])
-    close(ends[1])
-    defer { close(ends[0]) }
-    guard let child else { return (127, []) }
-    var text: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = read(ends[0], &buffer, buffer.count)
-      if count > 0 { text += buffer[..<count] } else if count == 0 || errno != EINTR { break }
+  package static func output(
+    of path: String, _ words: [String]
+  ) -> (status: Int32, output: [UInt8], errors: [UInt8]) {
+    guard let (output, errors) = pipes() else { return (127, [], []) }
+    let child = ChildProcess(
+      path, words, streams: [.null, .descriptor(output[1]), .descriptor(errors[1])])
+    for end in [output[1], errors[1]] { close(end) }
+    defer { for end in [output[0], errors[0]] { close(end) } }
+    guard let child else { return (127, [], []) }
+    let read = read([output[0], errors[0]]) ?? [[], []]
+    return (child.wait(), read[0], read[1])
+  }
+
+  /// Reads pipes to their ends, all at once, so that no writer waits for another.
+  /// - Parameter patience: how long nothing may come, in milliseconds; -1 for any time.
+  /// - Returns: what each has given; `nil` if nothing came for too long.
+  static func read(_ descriptors: [Int32], patience: Int32 = -1) -> [[UInt8]]? {
+    var pipes = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var contents: [[UInt8]] = descriptors.map { _ in [] }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while pipes.contains(where: { $0.fd >= 0 }) {
+      let ready = poll(&pipes, nfds_t(pipes.count), patience)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return nil }
+      for index in pipes.indices where pipes[index].fd >= 0 && pipes[index].revents != 0 {
+        let count = Glibc.read(pipes[index].fd, &buffer, buffer.count)
+        if count > 0 {
+          contents[index] += buffer[..<count]
+        } else if count == 0 || errno != EINTR {
+          pipes[index].fd = -1
+        }
+      }
     }
-    return (child.wait(), text)
+    return contents
   }
 
   /// Blocks until the program ends. May be called once.

@@ -44,7 +44,8 @@ struct OtherProgram {
         .readOrWrite, "“\(title)” cannot be started: there are too many open files.", advice)
     }
     defer { close(exit) }
-    guard let read = read([output[0], errors[0], exit]) else {
+    guard let read = ChildProcess.read([output[0], errors[0], exit], patience: Int32(clamping: patience))
+    else {
       child.kill()
       // The thread that waits for the program has to be through with it.
       var status: Int32 = 0
@@ -64,27 +65,6 @@ struct OtherProgram {
       var status = stat()
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
-  }
-
-  /// Reads pipes to their ends; `nil` if nothing comes for too long.
-  private func read(_ descriptors: [Int32]) -> [[UInt8]]? {
-    var pipes = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    var contents: [[UInt8]] = descriptors.map { _ in [] }
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while pipes.contains(where: { $0.fd >= 0 }) {
-      let ready = poll(&pipes, nfds_t(pipes.count), Int32(clamping: patience))
-      if ready < 0, errno == EINTR { continue }
-      guard ready > 0 else { return nil }
-      for index in pipes.indices where pipes[index].fd >= 0 && pipes[index].revents != 0 {
-        let count = Glibc.read(pipes[index].fd, &buffer, buffer.count)
-        if count > 0 {
-          contents[index] += buffer[..<count]
-        } else if count == 0 || errno != EINTR {
-          pipes[index].fd = -1
-        }
-      }
-    }
-    return contents
   }
 
   private func failure(_ status: Int32, _ errors: [UInt8], _ advice: String) -> CommandFailure {

@@ -65,8 +65,11 @@ extension CommandContext {
       }
       if try !isStored(StepID(id)), let stored = try store(bytes, as: StepID(id)) {
         intake.items += stored.items
-        if let doubt = Self.doubt(bytes, File.name(of: path)) { intake.notes.append(doubt) }
-        intake.notes += notices(ofLines: Outline(Self.lines(bytes)).lines.map(\.text))
+        let name = File.name(of: path)
+        if let doubt = Self.doubt(bytes, name) { intake.notes.append(doubt) }
+        intake.notes += notices(ofLines: Outline(Self.lines(bytes)).lines.map(\.text)).map {
+          "\(name): \($0)"
+        }
         intake.document.categories = stored.document.categories
         for item in stored.items { intake.document.items[item.id] = item }
       }
