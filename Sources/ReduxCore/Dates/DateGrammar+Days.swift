@@ -3,7 +3,8 @@ extension DateGrammar {
   ///
   /// A weekday is the first one after today, never today: `fri` on a Friday is a week later. `this fri` is
   /// that of the present week if it has not passed, otherwise of the next. `next fri` is that of the next
-  /// week, as in Todoist. `next week`, `next month` and `next year` are their first days. A day and month
+  /// week, as in Todoist. `next week`, `next month` and `next year` are their first days, and so are `last week` and
+  /// others in the past, which count where there is nothing but a date. A day and month
   /// without a year, and a day of the month alone, are the first that are not in the past.
   /// - Parameter nests: `false` within another phrase, as after `3 days from`: nested to any depth, phrases
   ///   would need the stack, and look at more than some words.
@@ -72,7 +73,8 @@ extension DateGrammar {
     case .half: halfLater(at: start)
     case .few: amount(at: start, nests)
     case .ordinal(let position): ordinalInWords(position, at: start)
-    case .last: weekdayOfMonth(-1, at: start + 1)
+    case .last: weekdayOfMonth(-1, at: start + 1) ?? (isStrict ? previous(at: start + 1) : nil)
+    case .previous where isStrict: previous(at: start + 1)
     case .penultimate: weekdayOfMonth(-2, at: start + 1)
     case .beginning, .middle, .end: edge(word, at: start, nests)
     case .endOf(.day) where nests && joins(start + 1):

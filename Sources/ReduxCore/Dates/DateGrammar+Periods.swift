@@ -93,6 +93,26 @@ extension DateGrammar {
     }
   }
 
+  /// Reads the rest of `last fri`, `last weekend`, `last week` and `last november`, whose first day is meant.
+  func previous(at index: Int) -> DayMatch? {
+    guard joins(index) else { return nil }
+    if let weekday = weekday(at: index) {
+      return match(context.today.shifted(days: -((context.today.weekday - weekday + 6) % 7 + 1)), index + 1)
+    }
+    if let month = month(at: index) {
+      let year = context.today.date.year
+      let first = [year, year - 1].lazy.compactMap { Day(year: $0, month: month, day: 1) }
+        .first { $0.endOfMonth < context.today }
+      return match(first, index + 1)
+    }
+    switch word(index) {
+    case .weekend: return match(weekend(-1), index + 1)
+    case .unit(.day), .unit(.hour), .unit(.minute): return nil
+    case .unit(let unit): return match(period(unit, offset: -1)?.start, index + 1)
+    default: return nil
+    }
+  }
+
   /// Returns the first and the last day of the present period, or of the one `offset` later.
   func period(_ unit: DateUnit, offset: Int = 0) -> (start: Day, end: Day)? {
     switch unit {

@@ -31,6 +31,7 @@ package enum DateParser {
         kind: .otherWeekday(phrase.moment.day.weekday),
         range: first.range.lowerBound..<lexemes[phrase.end - 1].range.upperBound)
     }
+    if let error = grammar.unknownZone ?? grammar.presentPeriod { throw error }
     for lexeme in lexemes where lexeme.kind == .other {
       let suggestion = Spelling.correction(bytes[lexeme.range])
       throw DateParserError(kind: .notUnderstood, range: lexeme.range, suggestion: suggestion)
@@ -42,6 +43,22 @@ package enum DateParser {
 }
 
 extension DateGrammar {
+  /// The error for a time in a zone of which there may be several: `9am EST`.
+  fileprivate var unknownZone: DateParserError? {
+    let index = lexemes.indices.dropFirst().first { word($0) == .zone(nil) && time(at: $0 - 1) != nil }
+    return index.map { DateParserError(kind: .zone, range: lexemes[$0].range) }
+  }
+
+  /// The error for `this week`, `later this month`: a period that has begun, and of which no day is named.
+  fileprivate var presentPeriod: DateParserError? {
+    let start = word(0) == .later ? 1 : 0
+    guard lexemes.count == start + 2, word(start) == .this, case .unit(let unit) = word(start + 1),
+      period(unit) != nil
+    else { return nil }
+    return DateParserError(
+      kind: .period, range: lexemes[0].range.lowerBound..<lexemes[start + 1].range.upperBound)
+  }
+
   /// The error for the first date or time of the text that does not exist.
   var impossibleDate: DateParserError? {
     for index in lexemes.indices {

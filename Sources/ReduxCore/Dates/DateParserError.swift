@@ -9,6 +9,10 @@ package struct DateParserError: Error, Equatable, Sendable {
     case impossible
     /// A day of the month with a weekday that it is not soon; the value is the one that it is, from 1 for Monday.
     case otherWeekday(Int)
+    /// A time zone of which there are several, or with summer time.
+    case zone
+    /// A week, a month or a year, which is no day.
+    case period
     /// A repetition every 0 days or weeks.
     case everyZero
     /// A repetition whose dates no rule gives, such as every Easter.
@@ -36,6 +40,8 @@ package struct DateParserError: Error, Equatable, Sendable {
     case (.notUnderstood, nil): "“\(words)” was not understood"
     case (.impossible, _): "“\(words)” does not exist"
     case (.otherWeekday(let weekday), _): "“\(words)” is a \(Day.longWeekdayNames[weekday - 1])"
+    case (.zone, _): "“\(words)” may mean several time zones: write the time by your own clocks, or in UTC"
+    case (.period, _): "“\(words)” is more than one day"
     case (.everyZero, _): "“\(words)” never comes: write 1 or more instead of 0"
     case (.noRule, _): "“\(words)” cannot be a repetition: its dates follow no rule"
     }

@@ -302,8 +302,8 @@ extension Lexeme {
     guard let named = DateWord.named(text) else { return .other }
     // `SAT` and `SUN` in capitals are names.
     if case .ambiguousWeekday = named, word.allSatisfy({ $0 < 0x61 }) { return .other }
-    // `est` and `ist` are other words.
-    if case .zone = named, text != "utc", text != "gmt", !word.allSatisfy({ $0 < 0x61 }) { return .other }
+    // `et`, `mt` and `z` are other words.
+    if case .zone = named, word.count < 3, !word.allSatisfy({ $0 < 0x61 }) { return .other }
     // `in 2 D`
     if case .letter = named, first < 0x61 { return .other }
     // So is `Tom`.

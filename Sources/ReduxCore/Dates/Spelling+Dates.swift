@@ -23,6 +23,12 @@ extension Spelling {
     return near.isEmpty || commonWords.contains(String(decoding: letters, as: UTF8.self)) ? [] : near
   }
 
+  /// Returns the short name of a month of which the last two letters are swapped: `jan` for `jna`; `nil` for other words.
+  static func shortMonth(_ word: ArraySlice<UInt8>) -> String? {
+    guard let letters = letters(word, 3...3) else { return nil }
+    return shortMonths.first { $0.letters == [letters[0], letters[2], letters[1]] }?.word
+  }
+
   /// Returns a word in lower case; `nil` if it has other characters than letters.
   private static func letters(_ word: ArraySlice<UInt8>, _ count: ClosedRange<Int>) -> [UInt8]? {
     guard count.contains(word.count) else { return nil }
@@ -61,6 +67,10 @@ extension Spelling {
   private static let days = known([
     "today", "tomorrow", "tonight", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday",
     "saturday", "sunday", "january", "february", "august", "september", "october", "november", "december",
+  ])
+
+  private static let shortMonths = known([
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ])
 
   private static let grammar = known([

@@ -86,15 +86,7 @@ struct QueryWords {
     if case .unit(let unit) = grammar.word(1) {
       return grammar.period(unit, offset: isLast ? -1 : 0).map { DayTime($0.start) }
     }
-    guard isLast else { return nil }
-    if let weekday = grammar.weekday(at: 1) {
-      return DayTime(dates.today.adding(days: -((dates.today.weekday - weekday + 6) % 7 + 1)))
-    }
-    if grammar.word(1) == .weekend { return grammar.weekend(-1).map { DayTime($0) } }
-    guard let month = grammar.month(at: 1) else { return nil }
-    let year = dates.today.date.year
-    return [year, year - 1].lazy.compactMap { Day(year: $0, month: month, day: 1) }
-      .first { $0.endOfMonth < dates.today }.map { DayTime($0) }
+    return isLast ? grammar.previous(at: 1).map { DayTime($0.day) } : nil
   }
 }
 

@@ -39,7 +39,7 @@ extension NearMissFinder {
 
   /// Returns the end of words that look like a date and are none: `5 days ago`, `every 31 feb`, `12/25/2o26`.
   func unreadDate(at index: Int, _ dates: DateGrammar) -> Int? {
-    if isUnreadTime(index, dates) || isDateInFigures(index) { return index + 1 }
+    if isUnreadTime(index, dates) || isDateInFigures(index, dates) { return index + 1 }
     // `gym from 5 to 6pm`
     if index > 0, dates.word(index) == .from, let span = dates.span(at: index), span.end == endOfTitle {
       return span.end
@@ -117,23 +117,29 @@ extension NearMissFinder {
     case .other:
       let word = line.bytes[line.lexemes[index].range]
       let parts = word.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      return parts.count == 2 && (1...2).contains(parts[0].count) && parts[1].count == 2
-        && parts.joined().allSatisfy { $0.isDigit }
+      return isMisspelledTime(word)
+        || parts.count == 2 && (1...2).contains(parts[0].count) && parts[1].count == 2
+          && parts.joined().allSatisfy { $0.isDigit }
     default: return false
     }
   }
 
   /// Returns `true` for a day in figures within the title, or with a month that there is not: `12/25/26`,
-  /// `13/13/2026`.
-  private func isDateInFigures(_ index: Int) -> Bool {
+  /// `13/13/2026`, `by 15/13`.
+  private func isDateInFigures(_ index: Int, _ dates: DateGrammar) -> Bool {
     switch line.lexemes[index].kind {
     case .ambiguousFigures: return true
     case .other:
       let word = line.bytes[line.lexemes[index].range]
       guard let first = word.first, first.isDigit else { return false }
       let parts = word.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      return parts.count == 3 && (1...2).contains(parts[0].count) && (1...2).contains(parts[1].count)
-        && [2, 4].contains(parts[2].count) && parts.joined().allSatisfy { $0.isDigit }
+      guard parts.count > 1, parts.prefix(2).allSatisfy({ (1...2).contains($0.count) }),
+        parts.joined().allSatisfy({ $0.isDigit })
+      else { return false }
+      return parts.count == 3
+        ? [2, 4].contains(parts[2].count)
+        : parts.count == 2 && index > 0 && dates.joins(index)
+          && [.on, .by, .due].contains(dates.word(index - 1))
     default: return false
     }
   }

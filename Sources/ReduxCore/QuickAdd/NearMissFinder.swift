@@ -135,8 +135,22 @@ struct NearMissFinder {
     let isMeant =
       isAtEnd || index == 0 && bytes.count > 5 || dates.joins(index + 1) && dates.time(at: index + 1) != nil
       || index > 0 && dates.announcesDate(index - 1)
+    if let month = Spelling.shortMonth(bytes), isAtEnd || dates.joins(index + 1), isBesideDay(index, dates) {
+      return .misspelled(month)
+    }
     let day = isMeant ? Spelling.correction(bytes) : nil
     return (day ?? misspelledPart(at: index, bytes, dates)).map { .misspelled($0) }
+  }
+
+  /// Returns `true` for a word right before or after the number of a day: `3 jna`, `jna 3rd`.
+  private func isBesideDay(_ index: Int, _ dates: DateGrammar) -> Bool {
+    [index - 1, index + 1].contains { other in
+      guard other >= 0, dates.joins(max(index, other)) else { return false }
+      return switch dates.kind(other) {
+      case .number(1...31, digits: 1...2), .ordinal(1...31): true
+      default: false
+      }
+    }
   }
 
   /// Returns `true` for a short name of a day which other words have, too, before what looks like a time, in a line
@@ -153,8 +167,16 @@ struct NearMissFinder {
       return index + 2 >= endOfTitle
         || Self.hourWords.contains(Array(line.bytes[line.lexemes[index + 2].range]))
     }
-    return bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
-      && bytes.allSatisfy { $0.isDigit || "-:apmAPM".utf8.contains($0) }
+    return isMisspelledTime(bytes)
+      || bytes.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
+        && bytes.allSatisfy { $0.isDigit || "-:apmAPM".utf8.contains($0) }
+  }
+
+  /// Returns `true` for `9amm`, `10ap` and `9:30ppm`: a time whose `am` or `pm` is misspelled.
+  func isMisspelledTime(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let letters = bytes.drop { $0.isDigit || $0 == UInt8(ascii: ":") }
+    return (1...5).contains(bytes.count - letters.count) && bytes.first?.isDigit == true
+      && (2...3).contains(letters.count) && letters.allSatisfy { "apmAPM".utf8.contains($0) }
   }
 
   /// What follows an hour in some languages.

@@ -34,6 +34,11 @@ struct DateErrorTests {
     ("sat 22nd", .init(kind: .otherWeekday(7), range: 0..<8)),
     ("on monday the 13th at 9", .init(kind: .otherWeekday(7), range: 0..<23)),
     ("nov 28 - 30", .init(kind: .notUnderstood, range: 0..<11)),
+    ("this week", .init(kind: .period, range: 0..<9)),
+    ("later this month", .init(kind: .period, range: 0..<16)),
+    ("tomorrow 9am est", .init(kind: .zone, range: 13..<16)),
+    ("9:00 CET", .init(kind: .zone, range: 5..<8)),
+    ("last day", .init(kind: .notUnderstood, range: 0..<8)),
     ("every day", .init(kind: .notUnderstood, range: 0..<9)),
   ]
 
@@ -46,6 +51,8 @@ struct DateErrorTests {
   @Test(arguments: [
     ("tomorow", "“tomorow” is not a date: did you mean “tomorrow”?"),
     ("fri milk", "“milk” was not understood"), ("31 feb", "“31 feb” does not exist"),
+    ("this week", "“this week” is more than one day"),
+    ("3pm est", "“est” may mean several time zones: write the time by your own clocks, or in UTC"),
     ("", "A date is missing"), ("mon 22nd", "“mon 22nd” is a Sunday"),
   ])
   func `an error has a sentence`(text: String, sentence: String) {
