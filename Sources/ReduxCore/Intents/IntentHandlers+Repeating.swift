@@ -31,6 +31,7 @@ extension IntentHandlers {
     case .completed: return items.toggleDone(completes: true, state)
     case .toggled: return items.toggleDone(completes: false, state)
     case .replaced(let text): return drafts.repeatReplacement(TitleReplacement(text), state)
+    case .tokens(let text): return items.set(tokens: text, state)
     case let change?:
       guard let intent = change.intent else { return [.message(RepeatableChange.refusal)] }
       return try response(to: intent, state)

@@ -69,6 +69,7 @@ package struct IntentNeeds {
     case .toggleDone, .trash, .prioritize, .reschedule, .setField, .tag, .copy, .openLink:
       return inSidebar ? nil : change(by: intent, state)
     case .repeatChange:
+      if case .tokens = state.navigation.lastChange { return inSidebar ? nil : change(by: intent, state) }
       return state.navigation.lastChange?.intent.map { missingInPanes($0, state) } ?? []
     case .undo:
       return undoHistory.hasCachedUndo ? missing(to: .undo, try? undoHistory.undoable(), state) : nil

@@ -27,9 +27,34 @@ extension QuickAdd {
     in text: String, due: DayTime?, _ context: DateContext
   ) throws(FieldText.Refusal) -> [ItemEdit]? {
     guard let phraseWithoutDate else { return nil }
-    let words = spans.filter { $0.kind == .recurrence }
-      .map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) }.joined(separator: " ")
+    let words = words(of: spans.filter { $0.kind == .recurrence }, in: text)
     return try FieldText.edits(phraseWithoutDate, words, due: due, minute: due?.minute, in: context)
+  }
+
+  /// Returns the tokens of the text that was parsed, without the notes, as a text that ``init(tokens:in:)`` reads; `nil`
+  /// if there are none, or if they mean something else without the title.
+  func tokens(in text: String, _ context: DateContext) -> String? {
+    let kept = spans.filter { $0.kind != .literal && $0.kind != .notes }
+    guard !kept.isEmpty else { return nil }
+    let tokens = words(of: kept, in: text)
+    var same = QuickAdd(tokens: tokens, in: context)
+    (same.title, same.notes) = (title, notes)
+    return hasFields(of: same) ? tokens : nil
+  }
+
+  /// Parses tokens that were written beside a title, which is empty here.
+  init(tokens: String, in context: DateContext) {
+    // Some tokens count only after another word.
+    self.init(Self.line(ofTokens: tokens), in: context)
+    title = ""
+  }
+
+  /// A line with the tokens, and with a title that belongs to none of them.
+  static func line(ofTokens tokens: String) -> String { "\\x " + tokens }
+
+  private func words(of spans: [Span], in text: String) -> String {
+    let bytes = Array(text.utf8)
+    return spans.map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined(separator: " ")
   }
 
   /// Returns the text that was parsed with its last token as a part of the title: a backslash is before each

@@ -18,7 +18,7 @@ extension AppState {
     return context
   }
 
-  private var datesOfMinute: DateContext {
+  var datesOfMinute: DateContext {
     external.minute.map { dateContext(at: $0) } ?? dateContext(minute: 0)
   }
 

@@ -11,6 +11,8 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
   case written(Item.Field, String)
   /// A text was replaced in titles, as it was typed.
   case replaced(String)
+  /// Fields were written into a title, as the tokens beside it: `tomorrow 5pm @deep`.
+  case tokens(String)
   /// Tags were added and removed.
   case tagged([SwitchedTag])
   /// The items wait for others, or no longer.
@@ -24,11 +26,11 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
   static let refusal = "The last change was for one item alone, so it cannot be repeated"
 
   /// The intent that makes the change; of ``completed`` and ``toggled``, the one that can do either; of
-  /// ``replaced(_:)``, the one that asks for it; `nil` for ``other``.
+  /// ``replaced(_:)``, the one that asks for it; `nil` for ``tokens(_:)`` and ``other``.
   var intent: Intent? {
     switch self {
     case .nested(let direction): .nest(direction)
-    case .other: nil
+    case .tokens, .other: nil
     case .completed, .toggled: .toggleDone
     case .replaced: .replaceInTitles
     case .trashed: .trash
@@ -46,6 +48,7 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
     switch self {
     case .written(let field, let text): .written(field, transform(text))
     case .replaced(let text): .replaced(transform(text))
+    case .tokens(let text): .tokens(transform(text))
     case .tagged(let tags): .tagged(tags.map { SwitchedTag(transform($0.tag), isOn: $0.isOn) })
     case .completed, .toggled, .trashed, .prioritized, .rescheduled, .placed, .awaited, .nested,
       .other:
@@ -69,17 +72,19 @@ extension Intent {
     case .tag(let tags): .tagged(tags)
     case .wait(let items): .awaited(items)
     case .nest(let direction): .nested(direction)
-    case .commit: state.navigation.mode.writtenChange
+    case .commit: state.writtenChange
     default: nil
     }
   }
 }
 
-extension Mode {
+extension AppState {
   /// The change that committing the draft makes.
   fileprivate var writtenChange: RepeatableChange? {
-    guard case .writing(let draft) = self else { return nil }
+    guard case .writing(let draft) = navigation.mode else { return nil }
     switch draft.purpose {
+    case .editItem(_, .title):
+      return draft.line(in: datesOfMinute)?.tokens(in: draft.line.text, datesOfMinute).map { .tokens($0) }
     case .editItem(_, let field), .editMarked(let field):
       return field.isShareable ? .written(field, draft.line.text) : nil
     case .replaceInTitles: return .replaced(draft.line.text)

@@ -14,6 +14,12 @@ package enum English {
   /// Returns what follows the first of several: ` and 2 more`; nothing if there are no others.
   package static func more(_ others: Int) -> String { others > 0 ? " and \(others) more" : "" }
 
+  /// Returns parts that each begin as a sentence as the parts of one: `Due Fri 27 Nov, priority high`.
+  static func sentence(_ parts: [String]) -> String {
+    guard let first = parts.first else { return "" }
+    return parts.dropFirst().reduce(first) { $0 + ", " + $1.prefix(1).lowercased() + $1.dropFirst() }
+  }
+
   /// Returns `a, b and c`.
   package static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

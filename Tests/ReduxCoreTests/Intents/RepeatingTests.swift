@@ -104,6 +104,44 @@ struct RepeatingTests {
     #expect(session.state.navigation.lastChange == .prioritized(.low))
   }
 
+  @Test func `what e wrote into a title beside it is given to others, and the title is not`() {
+    let session = three().when(keys: "e‹ again fri 5pm @deep #Work p1 ~30m›⏎")
+    #expect(session.item("a again")?.due == DayTime("2026-11-27T17:00"))
+    session.when(.repeatChange)
+    let item = session.item("b")
+    #expect(item?.due == DayTime("2026-11-27T17:00") && item?.tags == ["deep"] && item?.priority == .high)
+    #expect(item?.estimate == Estimate(minutes: 30) && item?.category == session.item("a again")?.category)
+    #expect(session.journalEntries.count == 2)
+    session.when(.undo)
+    #expect(session.item("b")?.due == nil && session.item("b")?.tags == [])
+  }
+
+  @Test func `what e wrote is given to all marked items as one step, with what is below them`() {
+    let session = Session(
+      .with(item(1), item(2) { $0.tags = ["x"] }, item(3), item(4) { $0.parent = id(3) }, selecting: 1))
+    session.when(keys: "e‹ every mon @x #Work // a note›⏎").when(.goTo(.all), .toggleAllMarks, .repeatChange)
+    let work = session.item("a")?.category
+    #expect(work != nil && session.state.document.items.unordered.allSatisfy { $0.category == work })
+    #expect(["b", "c"].allSatisfy { session.item($0)?.recurrence == session.item("a")?.recurrence })
+    #expect(session.item("a")?.recurrence != nil)
+    #expect(session.item("b")?.tags == ["x"] && session.item("c")?.notes == "")
+    #expect(
+      session.message
+        == "Due Mon 23 Nov, repeats every Mon, @x, in “Work”: 3 items; 1 already  ·  undo undoes")
+    #expect(session.journalEntries.count == 2)
+  }
+
+  @Test func `a date that e wrote is read again on the day of the dot, and keeps the time of each item`() {
+    let session = Session(
+      .with(item(1), item(2) { $0.due = DayTime("2026-11-20T09:00") }, item(3), selecting: 1))
+    session.when(keys: "e‹ tomorrow›⏎")
+    session.store.send(.external(.dayBegan(today.adding(days: 1), .utc)))
+    session.when(.goTo(.all), .toggleAllMarks, .repeatChange)
+    #expect(session.message == "Due Mon 23 Nov: 3 items  ·  undo undoes")
+    #expect(session.item("b")?.due == DayTime("2026-11-23T09:00"))
+    #expect(session.item("c")?.due == DayTime("2026-11-23"))
+  }
+
   @Test func `a title and a refused text are not repeated`() {
     let session = three().when(keys: "jxke‹!›⏎")
     #expect(session.state.navigation.lastChange == .other)

@@ -98,8 +98,8 @@ extension Picker.Purpose: NamedCases {
 
 extension RepeatableChange: NamedCases {
   enum CaseName: CaseIterable {
-    case completed, toggled, trashed, prioritized, rescheduled, placed, written, replaced, tagged, awaited,
-      nested, other
+    case completed, toggled, trashed, prioritized, rescheduled, placed, written, replaced, tokens, tagged,
+      awaited, nested, other
   }
 
   var caseName: CaseName {
@@ -112,6 +112,7 @@ extension RepeatableChange: NamedCases {
     case .placed: .placed
     case .written: .written
     case .replaced: .replaced
+    case .tokens: .tokens
     case .tagged: .tagged
     case .awaited: .awaited
     case .nested: .nested

@@ -295,7 +295,7 @@ enum Samples {
     .rescheduled(.due, .tomorrow),
     .rescheduled(.start, .weekend), .rescheduled(.start, .nextWeek), .rescheduled(.due, .days(3)),
     .rescheduled(.due, .noDate), .awaited([SwitchedItem(id(2), isOn: true)]),
-    .nested(.forward), .replaced("a/b"), .other,
+    .nested(.forward), .replaced("a/b"), .tokens("fri @x"), .other,
   ]
 
   private static let marks: [NavigationAction] =

@@ -6,35 +6,48 @@ extension ItemHandler {
   /// the message.
   /// - Parameters:
   ///   - words: the new value: `Due Fri 27 Nov`.
-  ///   - created: the categories that were created for it.
+  ///   - found: the category to which they move with everything below them, and those that were created for it.
   func share(
-    _ words: String, among items: [Item], created: [Category] = [], _ state: AppState,
-    _ edits: (Item) -> [ItemEdit]
+    _ words: String, among items: [Item], movingTo found: (id: CategoryID?, created: [Category])? = nil,
+    _ state: AppState, _ edits: (Item) -> [ItemEdit]
   ) -> IntentResponse {
+    let move = found.map { [ItemEdit.category($0.id)] } ?? []
     var edited: [EditedItem] = []
     var after: [Item] = []
     for item in items {
-      let differing = edits(item).filter { !item.holds($0) }
+      let differing = (edits(item) + move).filter { !item.holds($0) }
       guard !differing.isEmpty else { continue }
       edited.append(EditedItem(item.id, differing))
       after.append(item.applying(differing))
     }
+    if !move.isEmpty { edited += moving(below: items, move, state) }
     let ended = marks.endingRange(state)
     guard let first = edited.first else {
       return Response(ended + [.message("\(words): \(naming(items)) already")])
     }
-    let already = items.count - edited.count
+    if after.isEmpty { after = items }
+    let already = items.count - after.count
     let skipped = already == 0 ? "" : "; \(already) already"
+    let created = found?.created ?? []
     let step = steps.record(
       edited.count == 1
         ? .edited(first.id, first.edits, categories: created)
         : .editedSeveral(edited, categories: created))
     let left = leaving(after, state)
-    let isMove = first.edits.contains { $0.field == .category }
-    let place = isMove ? "" : destination(of: left, among: after.count, state)
+    let place = !move.isEmpty ? "" : destination(of: left, among: after.count, state)
     let text = "\(words): \(naming(after))\(place)\(skipped)"
     return Response(ended + [step]) + goingOn(without: left.map(\.id), state)
       + Response(state.notice(text, KeyHint(.undo, "undoes")))
+  }
+
+  /// Returns the same edits for all below some items that they would change.
+  func moving(below items: [Item], _ edits: [ItemEdit], _ state: AppState) -> [EditedItem] {
+    let named = Set(items.map(\.id))
+    return subtrees(of: items.map(\.id), state) { _ in true }.compactMap { id in
+      guard !named.contains(id), let item = state.document.items[id] else { return nil }
+      let differing = edits.filter { !item.holds($0) }
+      return differing.isEmpty ? nil : EditedItem(id, differing)
+    }
   }
 
   /// Returns the actions that select the next item that stays, if the selected one leaves the list with

@@ -28,6 +28,48 @@ extension ItemHandler {
       + adding.notice("Changed", of: typed, in: text)
   }
 
+  /// Gives the selected or marked items what was written into a title beside it, as one step.
+  /// - Parameter tokens: the text, such as `tomorrow 5pm @deep`.
+  func set(tokens: String, _ state: AppState) -> IntentResponse {
+    let targets = lists.targets(state)
+    guard let first = targets.first else { return [.message("No item is selected to edit")] }
+    let context = state.dateContext(at: steps.environment.now())
+    let text = QuickAdd.line(ofTokens: tokens)
+    var typed = QuickAdd(tokens: tokens, in: context)
+    do {
+      guard targets.count > 1 else {
+        typed.title = first.title
+        return try reword(first, typed, in: text, state)
+      }
+      return try set(typed, in: text, of: targets, context, state)
+    } catch {
+      return [.message(error.reason, tone: .problem)]
+    }
+  }
+
+  private func set(
+    _ typed: QuickAdd, in text: String, of items: [Item], _ context: DateContext, _ state: AppState
+  ) throws(FieldText.Refusal) -> IntentResponse {
+    var edits: [ItemID: [ItemEdit]] = [:]
+    for item in items {
+      var own = typed
+      own.title = item.title
+      own.replaceDates(of: item, in: context)
+      edits[item.id] = try self.edits(of: item, own, in: text, context)
+    }
+    var words: [String] = []
+    if typed.due != nil || typed.recurrence != nil {
+      words.append(dateWords(of: .due, items, edits, context))
+    }
+    if typed.start != nil { words.append(dateWords(of: .start, items, edits, context)) }
+    if typed.priority != nil { words.append(typed.priority.words) }
+    if let estimate = typed.estimate { words.append("Takes " + estimate.words) }
+    words += typed.tags.map { "@" + $0 }
+    let found = typed.category.map { adding.category(named: $0, state) }
+    if let found { words.append("In " + adding.naming(found.id, state, created: found.created)) }
+    return share(English.sentence(words), among: items, movingTo: found, state) { edits[$0.id] ?? [] }
+  }
+
   private func edits(
     of item: Item, _ typed: QuickAdd, in text: String, _ context: DateContext
   ) throws(FieldText.Refusal) -> [ItemEdit] {

@@ -29,7 +29,7 @@ extension ItemHandler {
 
   /// Returns what the new dates of several items have in common as it begins a message: each keeps its time where only a
   /// day is set, its day where only a time is, and a rule may give each another date.
-  private func dateWords(
+  func dateWords(
     of field: Item.Field, _ items: [Item], _ edits: [ItemID: [ItemEdit]], _ context: DateContext
   ) -> String {
     let edited = items.map { $0.applying(edits[$0.id] ?? []) }

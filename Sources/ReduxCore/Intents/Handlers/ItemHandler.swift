@@ -128,14 +128,13 @@ struct ItemHandler {
       return [.message(refusal.sentence, tone: .problem)]
     }
     let move = found.map { [ItemEdit.category($0.id)] } ?? []
-    let moved = move.isEmpty ? [] : subtrees(of: edited.map(\.id), state) { _ in true }
-    let named = Set(edited.map(\.id))
-    let below = moved.filter { !named.contains($0) }.map { EditedItem($0, []) }
-    let differing = (edited + below).compactMap { one -> EditedItem? in
+    let named = edited.compactMap { state.document.items[$0.id] }
+    var differing = edited.compactMap { one -> EditedItem? in
       guard let item = state.document.items[one.id] else { return nil }
       let edits = (one.edits + move).filter { !item.holds($0) }
       return edits.isEmpty ? nil : EditedItem(one.id, edits)
     }
+    if !move.isEmpty { differing += moving(below: named, move, state) }
     let created = found?.created ?? []
     guard let first = differing.first else {
       let isGone = edited.allSatisfy { !state.document.items.contains($0.id) }
