@@ -47,12 +47,22 @@ extension Action {
 
   /// `true` for a change of items by the user, other than by undo, redo and what brings an earlier state back.
   fileprivate var changesItemsOnce: Bool {
+    switch self {
+    case .items(.added, _), .items(.imported, _): true
+    default: changesExistingItems
+    }
+  }
+
+  /// `true` for such a change of items that there are.
+  var changesExistingItems: Bool {
     guard case .items(let action, _) = self else { return false }
     return switch action {
-    case .added, .imported, .edited, .editedSeveral, .completed, .completedRecurring, .reopened,
-      .reopenedRecurring, .trashed, .restored, .restoredAndReopened, .trashEmptied, .placed, .nested:
+    case .edited, .editedSeveral, .completed, .completedRecurring, .reopened, .reopenedRecurring, .trashed,
+      .restored,
+      .restoredAndReopened, .trashEmptied, .placed, .nested:
       true
-    case .examplesAdded, .categoryAdded, .categoryRenamed, .categoryTinted, .categoryPlaced, .categoryDeleted,
+    case .added, .imported, .examplesAdded, .categoryAdded, .categoryRenamed, .categoryTinted,
+      .categoryPlaced, .categoryDeleted,
       .viewAdded, .viewEdited, .viewPlaced, .viewDeleted, .categoriesRenamed, .tagRenamed, .undone, .redone,
       .travelled, .reverted, .withdrawn:
       false

@@ -105,6 +105,7 @@ package final class IntentHandlers {
     var response = answer(to: clean ?? intent, state)
     if clean != nil { response.actions.append(Self.nulRemoved) }
     response.actions += noting(clean ?? intent, response.actions, state)
+    marks.sparing(in: &response.actions, state)
     response.actions += marks.losing(by: response.actions, state)
     for index in response.actions.indices { response.actions[index].time(now) }
     return response

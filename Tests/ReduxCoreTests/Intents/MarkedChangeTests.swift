@@ -167,6 +167,13 @@ struct MarkedChangeTests {
   @Test func `with the focus in the detail pane, a command works on the item there`() {
     let session = marking(item(1), item(2), item(3)).when(.focus(.detail), .toggleDone)
     #expect(session.item("a")?.status == .done && session.item("b")?.status == .open)
+    #expect(session.message == "Completed “a”; the marked items stay as they are  ·  undo undoes")
+    let other = marking(item(1), item(2), item(3)).when(.focus(.detail), .prioritize(.high))
+    #expect(other.message == "Priority high; the marked items stay as they are  ·  undo undoes")
+    other.when(.prioritize(.high))
+    #expect(other.message == "Priority is already high", "nothing was changed")
+    other.when(.focus(.list), .back, .focus(.detail), .prioritize(.low))
+    #expect(other.message == "Priority low  ·  undo undoes", "nothing is marked")
   }
 
   @Test func `a date beyond the calendar leaves the item as it is`() {

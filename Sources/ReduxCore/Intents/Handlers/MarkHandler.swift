@@ -95,6 +95,21 @@ struct MarkHandler {
     return [.message("\(ItemsAction.counting(count)) lost the mark")]
   }
 
+  /// Says in the message about a change in the detail pane, which works on the item there, that the marked ones are as
+  /// they were.
+  func sparing(in actions: inout [Action], _ state: AppState) {
+    guard state.navigation.pane == .detail, let marked = lists.markedItems(state), marked.count > 0,
+      actions.contains(where: \.changesExistingItems),
+      lists.markedIDs(state) != lists.target(state).map({ [$0.id] })
+    else { return }
+    for index in actions.indices {
+      guard case .external(.messageShown(var message, let time)) = actions[index], message.tone == .plain
+      else { continue }
+      message.text += "; the marked items stay as they are"
+      actions[index] = .external(.messageShown(message, at: time))
+    }
+  }
+
   private static let nothingHere: IntentResponse = [.message("No item is selected to mark")]
 }
 
