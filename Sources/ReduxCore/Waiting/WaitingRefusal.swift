@@ -7,6 +7,8 @@ package enum WaitingRefusal: Error, Equatable, Sendable {
   case circle([Item])
   /// The item is below the other one, which is not done before what is below it.
   case ancestor(Item, of: Item)
+  /// The same, where the item waits already, and is to come below the other one.
+  case awaited(Item, by: Item)
 
   /// Returns the first reason against edits made together; `nil` if there is none.
   package init?(_ edited: [EditedItem], in items: EntityTable<Item>) {
@@ -24,6 +26,11 @@ package enum WaitingRefusal: Error, Equatable, Sendable {
     for id in affected {
       guard let item = after[id], let reason = Self.reason(against: item, after, waiters) else { continue }
       self = reason
+      if case .ancestor(let above, let item) = reason, let before = items[item.id],
+        !ListPosition.path(of: before, in: items, .everything).contains(where: { $0.id == above.id })
+      {
+        self = .awaited(above, by: item)
+      }
       return
     }
     return nil
@@ -33,11 +40,25 @@ package enum WaitingRefusal: Error, Equatable, Sendable {
     against item: Item, _ items: EntityTable<Item>, _ waiters: WaiterIndex
   ) -> WaitingRefusal? {
     if item.waitsFor.contains(item.id) { return .itself(item) }
+    if let below = parents(through: item, items) { return .circle(below) }
     for above in ListPosition.path(of: item, in: items, .everything).dropLast()
     where item.waitsFor.contains(above.id) {
       return .ancestor(above, of: item)
     }
     return circle(through: item, items, waiters).map { .circle($0) }
+  }
+
+  /// Returns the circle in which an item is below itself, from it to its parent; `nil` if it is in none.
+  private static func parents(through item: Item, _ items: EntityTable<Item>) -> [Item]? {
+    var chain = [item]
+    var seen: Set<ItemID> = [item.id]
+    while let parent = chain.last?.parent.flatMap({ items[$0] }) {
+      // Each has the next one below it.
+      if parent.id == item.id { return [item] + chain.dropFirst().reversed() }
+      guard seen.insert(parent.id).inserted else { return nil }
+      chain.append(parent)
+    }
+    return nil
   }
 
   /// Returns the shortest circle through an item: it is looked for backwards, from an item to those that wait
@@ -81,11 +102,13 @@ extension WaitingRefusal {
     case .itself: return "An item cannot wait for itself"
     case .ancestor(let above, let item):
       return "\(Self.name(item)) is a subtask of \(Self.name(above)), so it cannot wait for that"
+    case .awaited(let above, let item):
+      return "\(Self.name(item)) waits for \(Self.name(above)), so it cannot be a subtask of that"
     case .circle(let items):
       guard let first = items.first else { return "" }
       let links = zip(items, items.dropFirst() + [first]).map { item, next in
-        item.waitsFor.contains(next.id)
-          ? "waits for \(Self.name(next))" : "has \(Self.name(next)) below it"
+        next.parent == item.id
+          ? "has \(Self.name(next)) below it" : "waits for \(Self.name(next))"
       }
       return Self.name(first) + " " + links.joined(separator: ", which ")
     }

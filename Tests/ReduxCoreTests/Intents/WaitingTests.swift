@@ -93,6 +93,23 @@ struct WaitingTests {
     #expect(session.journalEntries.count == 1)
   }
 
+  @Test(arguments: [
+    (1, 3, "“a” has “b” below it, which has “c” below it, which has “a” below it"),
+    (4, 5, "“d” waits for “e”, so it cannot be a subtask of that"),
+    (4, 6, "“d” waits for “e”, so it cannot be a subtask of that"),
+  ])
+  func `a parent that would make a circle is refused with the reason`(item: Int, parent: Int, reason: String)
+  {
+    let items = [
+      waiting(1, for: 2), waiting(2) { $0.parent = id(1) }, waiting(3) { $0.parent = id(2) },
+      waiting(4, for: 5), waiting(5), waiting(6) { $0.parent = id(5) },
+    ]
+    let session = Session(.with(items: items, list: .all))
+    session.when(.editItems([EditedItem(id(item), [.parent(id(parent))])], category: nil))
+    #expect(session.message == reason)
+    #expect(session.journalEntries.isEmpty)
+  }
+
   @Test func `an item does not move below one for which it would hold up what that waits for`() {
     let items = [waiting(1), waiting(2, for: 3), waiting(3, for: 1)]
     let session = Session(.with(items: items, list: .all, selecting: 2)).when(.nest(.forward))
