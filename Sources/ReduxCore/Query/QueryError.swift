@@ -29,6 +29,8 @@ package struct QueryError: Error, Equatable, Sendable {
   package var range: Range<Int>
   /// The field of the condition, if there is one.
   package var field: String?
+  /// The operator of the condition.
+  var sign = ":"
   /// What would be right there.
   package var expected: [String]
   /// The nearest of what would be right, if one is near enough.
@@ -80,7 +82,7 @@ package struct QueryError: Error, Equatable, Sendable {
       let condition =
         switch kind {
         case .unknownField, .invalidDate, .unquotedDate: suggestion
-        default: (field.map { $0 + ":" } ?? "") + suggestion
+        default: (field.map { $0 + sign } ?? "") + suggestion
         }
       return "Did you mean \(condition)?"
     }
@@ -102,6 +104,8 @@ package struct QueryError: Error, Equatable, Sendable {
     case .unknownValue where field == "list":
       "The lists are inbox, today, upcoming, overdue, all, done and trash."
     case .unknownField: "Use one of: \(expected.joined(separator: ", ")). To find the word, quote it."
+    case .unknownOperator where field == "id": "Write numbers and ranges: id:3,5-7."
+    case .unknownOperator where expected.count == 1: "Write “\(expected[0])” instead."
     case .unknownValue, .unknownOperator: "Use one of: \(expected.joined(separator: ", "))."
     case .missingValue where field == nil: "Write what to find between them: \"two words\"."
     case .missingValue: expected.isEmpty ? "Add one." : "Use one of: \(expected.joined(separator: ", "))."

@@ -111,12 +111,35 @@ struct QueryLexer {
       position -= closing
       word.removeLast(closing)
       name = String(word.dropFirst())
+      if !isLenient, let comma = word.utf8.firstIndex(of: UInt8(ascii: ",")) {
+        throw Self.comma(at: position - word.utf8[comma...].count)
+      }
       if name.isEmpty, isLenient, position == bytes.count { return }
       guard let first = name.first, first.isLetter else { return addWord(word, from: start, isNegated) }
     }
     let node: QueryNode =
       sign == UInt8(ascii: "@") ? .condition(.tag(name)) : .category(named: name, isExact: false)
     add(.condition(node), from: start, isNegated)
+  }
+
+  /// The error for a comma, which other languages have for `or`.
+  private static func comma(at offset: Int) -> QueryError {
+    QueryError(.foreignOperator(","), offset..<offset + 1, expected: ["or"])
+  }
+
+  /// Returns the error for a word that is text only by what stands at its end, or between two conditions: `p1)`, `p1,p2`.
+  private func joinedConditions(_ word: String, from start: Int) -> QueryError? {
+    let closing = unopenedParentheses(endOf: word)
+    func isCondition(_ word: Substring) -> Bool { WrittenCondition.short(String(word), context) != nil }
+    if closing > 0, isCondition(word.dropLast(closing)) {
+      return QueryError(.unopenedParenthesis, position - 1..<position)
+    }
+    let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+    // `3,` and `3,x` are text.
+    guard parts.count > 1, word.first?.isLetter == true, isCondition(parts[0]),
+      parts.dropFirst().allSatisfy({ $0.isEmpty || isCondition($0) })
+    else { return nil }
+    return Self.comma(at: start + parts[0].utf8.count)
   }
 
   /// Reads `field:value`; anything else is a word.
@@ -136,6 +159,11 @@ struct QueryLexer {
       if !isLenient, let error = modifiedField(name, begin..<nameEnd, in: word) { throw error }
       if !isLenient, word.utf8.allSatisfy({ "()".utf8.contains($0) }) {
         throw QueryError(.emptyParentheses, start..<position)
+      }
+      if !isLenient, WrittenCondition.short(word, context) == nil,
+        let error = joinedConditions(word, from: begin)
+      {
+        throw error
       }
       return addWord(word, from: start, isNegated)
     }
@@ -160,6 +188,11 @@ struct QueryLexer {
       field: field, sign: sign, value: value, isQuoted: isQuoted,
       signRange: signStart..<signStart + sign.utf8.count,
       valueRange: valueStart..<position)
+    if !isLenient, !isQuoted, field != .title, field != .notes, field != .text,
+      unopenedParentheses(endOf: value) > 0
+    {
+      throw QueryError(.unopenedParenthesis, position - 1..<position)
+    }
     if !isLenient, !isQuoted, let words = timedDate(of: written, from: valueStart) {
       var error = QueryError(.unquotedDate(words), valueStart..<valueStart + words.utf8.count)
       error.suggestion = text(begin..<valueStart) + "\"\(words)\""

@@ -106,7 +106,11 @@ struct WrittenCondition {
   }
 
   private func error(_ kind: QueryError.Kind) -> QueryError {
-    QueryError(kind, valueRange, field: field.rawValue, expected: field.values)
+    var error = QueryError(kind, valueRange, field: field.rawValue, expected: field.values)
+    error.sign = sign
+    // All of them are as near.
+    if field == .priority { error.suggestion = nil }
+    return error
   }
 
   private static func state(_ name: String) -> QueryCondition.State? {

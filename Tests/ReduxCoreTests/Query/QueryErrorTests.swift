@@ -93,7 +93,22 @@ struct QueryErrorTests {
       "id:99999999999999999999", "99999999999999999999", "“99999999999999999999” is not a list of ids.",
       "Write numbers and ranges: 3,5-7."
     ),
-    ("is<late", "<", "is cannot be compared by “<”.", "Use one of: is:."),
+    ("is<late", "<", "is cannot be compared by “<”.", "Write “is:” instead."),
+    ("id<4", "<", "id cannot be compared by “<”.", "Write numbers and ranges: id:3,5-7."),
+    ("priority>p9", "p9", "“p9” is not a value of priority.", "Use one of: p1, p2, p3, any, none."),
+    ("has!=note", "note", "“note” is not a value of has.", "Did you mean has!=notes?"),
+    ("p1,p2", ",", "“,” is not an operator of queries.", "Write “or”. To find the sign itself, quote it."),
+    ("p1, p2", ",", "“,” is not an operator of queries.", "Write “or”. To find the sign itself, quote it."),
+    ("@a, @b", ",", "“,” is not an operator of queries.", "Write “or”. To find the sign itself, quote it."),
+    ("x #a,#b", ",", "“,” is not an operator of queries.", "Write “or”. To find the sign itself, quote it."),
+    (
+      "p1)", ")", "This closing parenthesis has no opening one.",
+      "Remove it, or quote it to find the sign itself."
+    ),
+    (
+      "due<fri)", ")", "This closing parenthesis has no opening one.",
+      "Remove it, or quote it to find the sign itself."
+    ),
     ("title<x", "<", "title cannot be compared by “<”.", "Use one of: title~, title=."),
     ("due~x", "~", "due cannot be compared by “~”.", "Use one of: due:, due<=, due>=, due<, due>."),
     ("priority:4", "4", "“4” is not a value of priority.", "Use one of: p1, p2, p3, any, none."),
