@@ -14,9 +14,11 @@ extension DateGrammar {
       if let (year, end) = yearInWords(at: start + 1) {
         return match(Day(year: year, month: month, day: 1), end, .weak)
       }
-      let year = year(at: start + 1)
-      let day = year.map { Day(year: $0, month: month, day: 1) } ?? context.upcoming(month: month, day: 1)
-      return match(day, start + (year == nil ? 1 : 2), .weak)
+      // `in june of 2027`
+      let found = yearAfterDate(at: start + 1)
+      let day =
+        found.map { Day(year: $0.year, month: month, day: 1) } ?? context.upcoming(month: month, day: 1)
+      return match(day, found?.end ?? start + 1, .weak)
     }
     return roughLength(at: start)
   }

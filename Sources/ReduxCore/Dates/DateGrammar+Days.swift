@@ -14,6 +14,9 @@ extension DateGrammar {
     case .utcMoment(let moment):
       let local = local(moment)
       return DayMatch(day: local.day, minute: local.minute, end: start + 1)
+    case .compactDay(let day):
+      let isDate = isStrict || start > 0 && joins(start) && [.due, .by, .on].contains(word(start - 1))
+      return isDate ? DayMatch(day: day, end: start + 1) : nil
     case .figures(let day): return withYear(DayMatch(day: day, end: start + 1))
     case .ambiguousFigures(let day):
       guard isStrict || isNear(day.date.year) else { return nil }
@@ -237,6 +240,9 @@ extension DateGrammar {
     case .word(.unit(let unit)): return periodAfterNext(unit, at: start)
     case .word(.ordinal(let position)):
       return ordinalInWords(position, at: start) ?? first(position, at: start)
+    case .word(.cardinal(let tens)):
+      guard let number = ordinalInTwoWords(tens, at: start) else { return nil }
+      return dated(number, at: start + 1) ?? ordinal(number, at: start + 1)
     case .word(.last): return weekdayOfMonth(-1, at: start + 1)
     case .word(.penultimate): return weekdayOfMonth(-2, at: start + 1)
     // `the weekend` is one after `on` or `by` only.

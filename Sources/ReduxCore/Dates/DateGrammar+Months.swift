@@ -12,7 +12,9 @@ extension DateGrammar {
   func year(at index: Int) -> Int? {
     guard joins(index, overComma: true) else { return nil }
     switch kind(index) {
-    case .number(let year, digits: 4): return year >= 1000 ? year : nil
+    case .number(let year, digits: 4):
+      // In a text that is a date as a whole, others are rather a time: `2 nov 1815`.
+      return (isStrict ? 1900..<2200 : 1000..<10_000).contains(year) ? year : nil
     case .shortYear(let number): return nearYear(number)
     default: return nil
     }
@@ -42,10 +44,10 @@ extension DateGrammar {
 
   /// Reads the month and day after a year: `2028 jan 5`.
   func dated(year: Int, at start: Int) -> DayMatch? {
-    guard isNear(year), joins(start + 1, overComma: true),
-      let (month, day, end) = monthDay(at: start + 1)
-    else { return nil }
-    return match(Day(year: year, month: month, day: day), end)
+    guard joins(start + 1, overComma: true), let (month, day, end) = monthDay(at: start + 1) else {
+      return nil
+    }
+    return match(Day(year: year, month: month, day: day), end).map(withYear)
   }
 
   /// Reads the month after a day with a dot: `5. september`. Where it does not end the line, the dot may end
@@ -58,7 +60,10 @@ extension DateGrammar {
     {
       return withYear(DayMatch(day: day, end: start + 3))
     }
-    guard case .month(let month) = word(start + 1) else { return nil }
+    // A sentence may go on with `march` or `may`.
+    guard let month = month(at: start + 1),
+      isUnambiguousMonth(at: start + 1) || joins(start + 2) && time(at: start + 2) != nil
+    else { return nil }
     return date(day, month, end: start + 2, isCertain: false)?.with(.weak)
   }
 
@@ -200,7 +205,7 @@ extension DateGrammar {
   }
 
   /// Returns the number of `twenty fourth`.
-  private func ordinalInTwoWords(_ tens: Int, at start: Int) -> Int? {
+  func ordinalInTwoWords(_ tens: Int, at start: Int) -> Int? {
     guard tens == 20 || tens == 30, joins(start + 1), case .ordinal(let number) = word(start + 1), number < 10
     else { return nil }
     return tens + number
@@ -254,7 +259,7 @@ extension DateGrammar {
     // `the 1st of this month` is no other month's.
     let isPresent = word(start) == .this && lexemes[start].range.count == "this".utf8.count
     let candidates = isNext ? [following] : isPresent ? [first] : [first, following]
-    return (candidates.compactMap { $0 }, isNext, index + 1)
+    return (candidates.compactMap { $0 }, isNext || isStrict && isPresent, index + 1)
   }
 
   /// Reads a day of the year: `27 jan`, `jan the 27th`, `27/1`.

@@ -20,11 +20,15 @@ extension DateGrammar {
     } else if let quarter = quarter(at: start) {
       (periods, isCertain, end) = quarter
     } else {
-      if isNext || word(start) == .this || word(start) == .the { end += 1 }
+      let isPast = isStrict && [.last, .previous].contains(word(start))
+      if isNext || isPast || word(start) == .this || word(start) == .the { end += 1 }
       guard case .unit(let unit) = word(end - 1), unit != .day, end == start + 1 || joins(end - 1) else {
         return nil
       }
       periods = isNext ? [period(unit, offset: 1)] : [period(unit), period(unit, offset: 1)]
+      // In a text that is a date as a whole, a period that is named is meant, whether the day is over or not.
+      if isPast { periods = [period(unit, offset: -1)] }
+      isCertain = isCertain || isStrict && (isPast || word(start) == .this)
     }
     let days = periods.compactMap { period in
       period.flatMap { kind.day(position, from: $0.start, to: $0.end) }
@@ -165,7 +169,8 @@ extension DateGrammar {
       else { return nil }
       return match(day, yearIndex + 1, edge == .end ? .strong : .weak)
     }
-    let offset: Int? = word(index) == .next ? 1 : word(index) == .this ? 0 : nil
+    let isLast = isStrict && [.last, .previous].contains(word(index))
+    let offset: Int? = word(index) == .next ? 1 : word(index) == .this ? 0 : isLast ? -1 : nil
     if offset != nil { index += 1 }
     // `Read End of Days`
     guard case .unit(let unit) = word(index), joins(index), unit != .day || lexemes[index].range.count == 3

@@ -8,8 +8,10 @@ extension DateGrammar {
         return TimeMatch(minute: PartOfDay.night.rawValue, end: start + 2, strength: .faint)
       }
       if let time = hourInPart(at: start + 1) { return time }
-      // `at around 7pm`
-      if word(start + 1) == .around { return time(at: start + 1) }
+      // `at around 7pm`, `at about 7pm`
+      if word(start + 1) == .around || word(start + 1) == .about, joins(start + 2) {
+        return plainTime(at: start + 2)
+      }
       guard
         var time = hourAndMinutes(at: start + 1) ?? plainTime(at: start + 1) ?? hour(at: start + 1)
           ?? shortTime(at: start + 1)

@@ -4,16 +4,34 @@ extension DateGrammar {
   func weekday(_ weekday: Int, at start: Int, _ strength: DateStrength, _ nests: Bool) -> DayMatch? {
     let end = start + 1
     if let date = weekdayWithDate(weekday, at: end, nests: nests) { return date }
+    // `monday evening 26th march`
+    if joins(end), case .part(let part) = word(end), joins(end + 1, overComma: true), namesMonth(at: end + 1),
+      var date = weekdayWithDate(weekday, at: end + 1, nests: nests)
+    {
+      date.part = part
+      return date
+    }
     if let match = weekdayBeside(weekday, at: end, nests) { return match }
     let week = word(end) == .of && joins(end) ? end + 1 : end
     if joins(week, overComma: true), joins(week + 1), word(week + 1) == .unit(.week) {
       let day = context.dayOfThisWeek(weekday)
       if word(week) == .next { return day.shifted(days: 7).map { DayMatch(day: $0, end: week + 2) } }
       if word(week) == .this { return DayMatch(day: day, end: week + 2) }
+      if isStrict, word(week) == .last {
+        return day.shifted(days: -7).map { DayMatch(day: $0, end: week + 2) }
+      }
     }
     let coming = context.today.shifted(days: context.today.days(until: context.coming(weekday)))
     return weekLater(coming, at: end)
       ?? coming.map { DayMatch(day: $0, end: end, strength: strength) }
+  }
+
+  /// Returns `true` for a day with its month: `26th march`, `the 26th of march`, `19.6.17`.
+  private func namesMonth(at start: Int) -> Bool {
+    switch kind(start) {
+    case .moment, .figures, .ambiguousFigures: true
+    default: monthDay(at: past(.the, at: start)) != nil
+    }
   }
 
   /// Reads the date after a weekday: `fri the 13th`, `fri 27 jan`.

@@ -143,7 +143,9 @@ struct DateGrammar {
     }
     guard [nil, .by, .due, .before].contains(body.preposition) else { return nil }
     if let phrase = spanAndDay(at: body.index) ?? timesBetween(at: body.index) { return phrase }
-    guard let time = time(at: body.index), var phrase = phrase(time, body.preposition) else { return nil }
+    guard let time = time(at: body.index) ?? (isStrict ? shortTime(at: body.index) : nil),
+      var phrase = phrase(time, body.preposition)
+    else { return nil }
     if phrase.isTime, let end = endOfTimeRest(after: phrase.end) {
       (phrase.end, phrase.isIncomplete) = (end, true)
     }
@@ -250,6 +252,14 @@ struct DateGrammar {
       Phrase(
         moment: moment(day, time, in: nil), end: time.end,
         strength: Self.strength(time.strength, preposition), isTime: true, endsDay: time.minute == 1_440))
+  }
+
+  /// Reads a time without the day after it, which in `10am on the 15th of every month` belongs to a repetition.
+  func timeAlone(at start: Int) -> Phrase? {
+    guard let time = time(at: start), let day = context.upcomingDay(of: time.minute) else { return nil }
+    return Phrase(
+      moment: moment(day, time, in: nil), end: time.end, strength: time.strength, isTime: true,
+      endsDay: time.minute == 1_440)
   }
 
   /// Reads `by`, `on`, `for`, `due`, `due on`, `due by`, `no later than`; returns the most certain of them, and

@@ -56,6 +56,33 @@ extension Lexeme {
   static func append(
     _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, to lexemes: inout [Lexeme]
   ) {
+    let first = lexemes.count
+    appendParts(range, of: bytes, order, to: &lexemes)
+    for index in first..<lexemes.count { readCapitals(at: index, of: bytes, in: &lexemes) }
+  }
+
+  /// Reads `SAT` and `SUN`, which are names, as weekdays where only these can be meant: `every SUN`, `SAT 9AM`.
+  private static func readCapitals(at index: Int, of bytes: [UInt8], in lexemes: inout [Lexeme]) {
+    guard index > 0, lexemes[index - 1].punctuation == .none else { return }
+    func read(_ index: Int) {
+      guard lexemes[index].kind == .other, lexemes[index].range.count <= 5,
+        case .ambiguousWeekday(let day) = DateWord.named(
+          String(decoding: bytes[lexemes[index].range].map(\.lowercased), as: UTF8.self))
+      else { return }
+      lexemes[index].kind = .word(.ambiguousWeekday(day))
+    }
+    if case .time = lexemes[index].kind { return read(index - 1) }
+    switch lexemes[index - 1].word {
+    case .every, .everyFromCompletion, .next, .due: read(index)
+    case .and where index > 1:
+      if case .ambiguousWeekday = lexemes[index - 2].word { read(index) }
+    default: break
+    }
+  }
+
+  private static func appendParts(
+    _ range: Range<Int>, of bytes: [UInt8], _ order: DateContext.DateOrder, to lexemes: inout [Lexeme]
+  ) {
     if let list = list(range, of: bytes, order, after: lexemes) { return lexemes += list }
     if let date = datedField(range, of: bytes, order) ?? timeAtSign(range, of: bytes, order)
       ?? timeInUTC(range, of: bytes, order) ?? dayAndYear(range, of: bytes, order, after: lexemes)

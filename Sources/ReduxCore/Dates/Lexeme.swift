@@ -18,6 +18,8 @@ struct Lexeme {
     case offset(Int, DateUnit)
     /// A number with its sign: `+3`.
     case signed(Int)
+    /// How many times: `3x`.
+    case multiple(Int)
     /// A number and a half: `1.5`.
     case withHalf(Int)
     /// `2026-11-27` or `2026-11-27T14:00`.
@@ -28,6 +30,8 @@ struct Lexeme {
     case figures(Day)
     /// A day in figures whose form other numbers have, too: `30.11.26`, `30-11-2026`.
     case ambiguousFigures(Day)
+    /// A day in eight digits, `20261127`, which many other numbers have.
+    case compactDay(Day)
     /// A week of the year, or a day of one: `2026-W49`, `2026-W49-3`.
     case week(Day)
     /// A day and a month in figures without a year.

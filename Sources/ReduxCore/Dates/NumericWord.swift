@@ -7,7 +7,7 @@ struct NumericWord {
   /// Returns what the word means; `nil` if it is neither a number nor has to do with dates.
   func kind(_ order: DateContext.DateOrder) -> Lexeme.Kind? {
     guard let first = bytes.first else { return nil }
-    if let moment = compactMoment { return moment }
+    if let moment = compactMoment ?? compactDay { return moment }
     if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") { return offset }
     guard let (number, digits) = number(at: 0) else { return nil }
     if digits == bytes.count { return .number(number, digits: digits) }
@@ -20,17 +20,21 @@ struct NumericWord {
       return time(hour: hour, minute: minute, meridiem: rest)
     case "a", "p":
       return Self.minute(number, 0, isAfternoon: rest == "p").map { .time($0, style: .letter) }
+    case "x": return .multiple(number)
     default: break
     }
     // `3D` are dimensions.
     if let unit = Self.unit(rest), bytes[digits] != UInt8(ascii: "D") { return .quantity(number, unit) }
     switch bytes[digits] {
     case UInt8(ascii: "-"):
-      return moment ?? yearFirst(number, digits) ?? week(number, digits)
+      return moment ?? yearFirst(number, digits) ?? week(number, digits) ?? withYearAndNamedMonth(
+        number, rest, "-")
         ?? withNamedMonth(number, rest, "-") ?? hyphenated(number, digits, order) ?? range
     case UInt8(ascii: "h"), UInt8(ascii: "H"): return hours(number, digits)
     case UInt8(ascii: ":"): return clock(hour: number, digits) ?? range
-    case UInt8(ascii: "/"): return figures(number, digits, order) ?? withNamedMonth(number, rest, "/")
+    case UInt8(ascii: "/"):
+      return figures(number, digits, order) ?? withNamedMonth(number, rest, "/")
+        ?? withYearAndNamedMonth(number, rest, "/")
     case UInt8(ascii: "."):
       return clock(hour: number, digits) ?? withHalf(number, rest) ?? figures(number, digits, .dayMonth)
         ?? withNamedMonth(number, rest, ".")
@@ -124,6 +128,14 @@ struct NumericWord {
     return isUTC ? .utcMoment(moment) : .moment(moment)
   }
 
+  /// `20261127`
+  private var compactDay: Lexeme.Kind? {
+    guard bytes.count == 8, let year = Day.number(bytes[0..<4]), (1900..<2200).contains(year),
+      let month = Day.number(bytes[4..<6]), let date = Day.number(bytes[6..<8])
+    else { return nil }
+    return Day(year: year, month: month, day: date).map { .compactDay($0) }
+  }
+
   /// The zone that ends a time, `Z`, `+01:00` or `+0100`, in minutes east of UTC.
   private var offsetFromUTC: (minutes: Int, length: Int)? {
     guard bytes.count > 16, let last = bytes.last else { return nil }
@@ -159,6 +171,10 @@ struct NumericWord {
       return isDotted ? monthAndDay(first, digits, second, order) : nil
     }
     guard let (third, last) = number(at: next + 1), next + 1 + last == bytes.count else { return nil }
+    // Versions have such numbers, too: `2027.1.27`.
+    if isDotted, digits == 4, last == 2, width == 2 {
+      return Day(year: first, month: second, day: third).map { .ambiguousFigures($0) }
+    }
     if digits == 4, last <= 2, !isDotted {
       return Day(year: first, month: second, day: third).map { .figures($0) } ?? .impossible
     }
@@ -228,6 +244,19 @@ struct NumericWord {
     }
     guard end.utf8.count == 4, let year = Int(end), year >= 1000 else { return nil }
     return Day(year: year, month: month, day: day).map { .figures($0) } ?? .impossible
+  }
+
+  /// `2028-jan-27`, `2028/jan/27`
+  private func withYearAndNamedMonth(_ year: Int, _ rest: String, _ separator: Character) -> Lexeme.Kind? {
+    let parts = rest.dropFirst().split(separator: separator, omittingEmptySubsequences: false)
+    guard year >= 1000, parts.count == 2, let day = Day.number(Array(parts[1].utf8)[...]),
+      parts[1].utf8.count <= 2
+    else { return nil }
+    switch DateWord.named(String(parts[0])) {
+    case .month(let month), .ambiguousMonth(let month):
+      return Day(year: year, month: month, day: day).map { .figures($0) } ?? .impossible
+    default: return nil
+    }
   }
 
   /// `jan/27/2028`, `jan-27-2028`

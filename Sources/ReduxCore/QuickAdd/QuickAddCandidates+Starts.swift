@@ -46,4 +46,15 @@ extension QuickAddCandidates {
     guard let phrase = dates.phrase(at: words.lowerBound), phrase.end == words.upperBound else { return nil }
     return phrase.moment
   }
+
+  /// Returns the recurrence of words again as it counts from a start elsewhere in the line: `starting in april, daily
+  /// until march`.
+  func recurrence(of words: Range<Int>, after start: Day) -> RecurrencePhrase? {
+    var dates = dates
+    dates.context.today = start
+    guard let match = RecurrenceGrammar(dates: dates).phraseInAnyOrder(at: words.lowerBound),
+      match.end == words.upperBound, !match.isIncomplete
+    else { return nil }
+    return match.phrase
+  }
 }

@@ -144,7 +144,13 @@ struct QuickAddCandidates {
       return Candidate(words: start..<match.end, value: .recurrence(match), strength: match.strength)
     }
     if let candidate = self.start(at: start) { return candidate }
-    guard let phrase = dates.phrase(at: start), !isReference(endingAt: phrase.end) else { return nil }
+    guard var phrase = dates.phrase(at: start) else { return nil }
+    if isReference(endingAt: phrase.end) {
+      guard let time = dates.timeAlone(at: start), time.end < phrase.end, dates.joins(time.end),
+        recurrences.phraseInAnyOrder(at: time.end).map({ !$0.isIncomplete }) ?? false
+      else { return nil }
+      phrase = time
+    }
     // `17:00 gym`
     let isTime = if case .time(_, .twentyFourHours) = dates.kind(start) { true } else { false }
     let isHead = isTime && start == 0 && phrase.end < line.words.count

@@ -52,5 +52,22 @@ struct QuickAddDates {
           && !(isOneAtEnd && candidates.isBeforeNoun(date.words))
       } ?? days.first(where: \.isCertain) ?? days.first
     time = times.first(where: \.isCertain) ?? times.first
+    countFromStart(candidates, context)
+  }
+
+  /// Lets a rule that ends before the start, which is elsewhere in the line, end after it; without a date even so, it
+  /// is none.
+  private mutating func countFromStart(_ candidates: QuickAddCandidates, _ context: DateContext) {
+    guard day == nil, let first = start?.phrase.moment.day, let found = recurrence, found.phrase.start == nil
+    else { return }
+    func hasDates(_ phrase: RecurrencePhrase) -> Bool {
+      var phrase = phrase
+      phrase.start = first
+      return phrase.firstDue(in: context) != nil
+    }
+    guard !hasDates(found.phrase) else { return }
+    let later = candidates.recurrence(of: found.words, after: first)
+    recurrence = later.flatMap { hasDates($0) ? $0 : nil }
+      .map { Recurrence(words: found.words, phrase: $0, estimate: found.estimate) }
   }
 }

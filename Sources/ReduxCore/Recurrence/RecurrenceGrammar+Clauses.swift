@@ -186,6 +186,11 @@ extension RecurrenceGrammar {
       let isUp = dates.word(match.end) == .up
       let first = match.end + (isUp ? 2 : 1)
       guard !isUp || dates.joins(match.end + 1) && dates.word(match.end + 1) == .to else { return false }
+      if isUp, dates.joins(first), let (count, end) = times(at: first, after: true) {
+        match.phrase.rule.end = .count(count)
+        match.end = end
+        return true
+      }
       // `until 2050 euros`
       if let year = startOfYear(at: first), dates.endsHour(first + 1) {
         let isWhole = isThrough(match.end) || isEnding(match.end)
@@ -215,12 +220,17 @@ extension RecurrenceGrammar {
       match.end = day.end
     case .for:
       guard dates.joins(match.end + 1) else { return false }
-      // `for the next 10 weeks`
+      // `for the next 10 weeks`, `for up to 2 months`
       var index = match.end + 1
-      for word in [DateWord.the, .next] where dates.word(index) == word && dates.joins(index + 1) {
+      for word in [DateWord.the, .next, .up, .to] where dates.word(index) == word && dates.joins(index + 1) {
         index += 1
       }
-      if let (count, end) = times(at: index) {
+      if dates.word(index - 1) == .next, case .unit(let unit) = dates.word(index),
+        ![.hour, .minute].contains(unit)
+      {
+        duration = (1, unit)
+        match.end = index + 1
+      } else if let (count, end) = times(at: index, after: true) {
         match.phrase.rule.end = .count(count)
         match.end = end
       } else if match.estimate == nil, let estimate = dates.estimate(at: match.end) {
@@ -288,8 +298,12 @@ extension RecurrenceGrammar {
     }
   }
 
-  /// Reads `5 times`.
-  private func times(at start: Int) -> (count: Int, end: Int)? {
+  /// Reads `5 times`, `5 occurrences`, and `5x` or `twice` after `for`.
+  private func times(at start: Int, after preposition: Bool = false) -> (count: Int, end: Int)? {
+    if preposition, case .multiple(let count) = dates.kind(start), count > 0 { return (count, start + 1) }
+    if preposition, dates.word(start) == .twice, dates.endsHour(start + 1) {
+      return (dates.lexemes[start].range.count == "twice".utf8.count ? 2 : 3, start + 1)
+    }
     guard dates.joins(start + 1), dates.word(start + 1) == .times else { return nil }
     switch dates.kind(start) {
     case .number(let count, _) where count > 0: return (count, start + 2)
@@ -316,6 +330,8 @@ extension RecurrenceGrammar {
     var index: Int? = start
     var exceptions: [DayTime] = []
     while let element = index, let day = day(at: element, after: match.phrase.start) {
+      // No rule leaves out a month of one year: `except in may 2027`.
+      if dates.month(at: element) != nil, dates.monthDay(at: element) == nil { match.isIncomplete = true }
       exceptions.append(DayTime(day.day))
       match.end = day.end
       index = nextElement(day.end)
@@ -373,7 +389,9 @@ extension RecurrenceGrammar {
   /// Reads months, which are left out in every year: `except in august`.
   private func readExceptedMonths(_ match: inout Match, at start: Int) -> Bool {
     let rule = match.phrase.rule
-    guard rule.frequency != .yearly, let (excepted, end) = months(at: start) else { return false }
+    guard rule.frequency != .yearly, let (excepted, end) = months(at: start),
+      dates.monthDay(at: end - 1) == nil
+    else { return false }
     let months = (rule.months.isEmpty ? Array(1...12) : rule.months).filter { !excepted.contains($0) }
     guard !months.isEmpty else { return false }
     match.phrase.rule.months = months

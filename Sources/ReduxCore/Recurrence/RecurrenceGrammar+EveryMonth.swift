@@ -26,9 +26,15 @@ extension RecurrenceGrammar {
     guard case .unit(let unit) = dates.word(every + 2), unit == .month else {
       return dayOfEveryPeriod(at: first, every)
     }
-    if case .word(.ordinal(let day)) = dates.kind(first), every == first + 1 {
+    let named: Int? =
+      switch dates.word(first) {
+      case .ordinal(let day): day
+      case .last: -1
+      default: nil
+      }
+    if let named, every == first + 1 {
       var rule = Self.rule(.monthly)
-      rule.monthDays = [day]
+      rule.monthDays = [named]
       return Pattern(rule: rule, end: every + 3)
     }
     guard let pattern = dayOfMonth(at: first, needsMonth: true) ?? monthly(at: first, needsMonth: true),
@@ -43,6 +49,8 @@ extension RecurrenceGrammar {
       return nil
     }
     if dates.word(start) == .other { return (2, start + 2) }
+    // `every 3rd month`
+    if case .ordinal(let count) = dates.kind(start) { return (count, start + 2) }
     return dates.count(at: start).flatMap { $0 > 0 ? ($0, start + 2) : nil }
   }
 

@@ -11,12 +11,18 @@ extension RecurrenceGrammar {
     [.to, .dash].contains(dates.word(index)) && dates.joins(index) && dates.joins(index + 1)
   }
 
+  /// Reads `wednesdays` after another weekday: `every monday and wednesdays`.
+  func plural(_ index: Int, after start: Int) -> Int? {
+    guard index > start, case .weekdays(let weekday) = dates.word(index) else { return nil }
+    return weekday
+  }
+
   /// Reads weekdays in order, each once, or a range of them: `mon, wed and fri`, `mon to fri`.
   func weekdays(at start: Int) -> (weekdays: [Int], end: Int) {
     var isIncluded = Array(repeating: false, count: 8)
     var end = start
     var index: Int? = start
-    while let element = index, let weekday = dates.weekday(at: element) {
+    while let element = index, let weekday = dates.weekday(at: element) ?? plural(element, after: start) {
       isIncluded[weekday] = true
       end = element + 1
       if isTo(end), let last = dates.weekday(at: end + 1) {

@@ -9,14 +9,14 @@ extension RecurrenceGrammar {
     guard end > start else { return nil }
     var rule = Self.rule(.monthly)
     var strength = DateStrength.strong
-    if dates.joins(end), let weekday = dates.weekday(at: end), days.isEmpty {
+    if dates.joins(end), let weekday = dates.weekday(at: end) ?? plural(end, after: start), days.isEmpty {
       rule.weekdays = positions.map { .init(ordinal: $0, weekday: weekday) }
       guard positions.allSatisfy({ (-5...5).contains($0) }) else { return nil }
       end += 1
       readFurtherWeekdays(&rule, &end)
-    } else if dates.joins(end), dates.word(end) == .workday || dates.word(end) == .workdays, days.isEmpty {
+    } else if dates.joins(end), let last = endOfWorkday(at: end), days.isEmpty {
       rule.weekdays = (1...5).map { .init(ordinal: nil, weekday: $0) }
-      end += 1
+      end = last
       rule.positions = sortedUnique(positions + furtherWorkdays(&end))
       guard rule.positions.allSatisfy({ (-23...23).contains($0) }) else { return nil }
     } else {
@@ -96,7 +96,10 @@ extension RecurrenceGrammar {
   private static func precedes(_ a: Int, _ b: Int) -> Bool { (a < 0) != (b < 0) ? b < 0 : a < b }
 
   private func isDay(_ index: Int) -> Bool {
-    if case .ordinal = dates.kind(index) { true } else { dates.word(index) == .last }
+    switch dates.kind(index) {
+    case .ordinal, .word(.last), .word(.cardinal): true
+    default: false
+    }
   }
 
   /// Reads ordinal numbers and `last`, each once. `last day` is a day by itself.
@@ -113,19 +116,25 @@ extension RecurrenceGrammar {
         index = nextElement(end)
         continue
       }
-      switch dates.kind(element) {
-      case .ordinal(let position) where (1...31).contains(position): isIncluded[position] = true
-      case .word(.ordinal(let position)): isIncluded[position] = true
-      default:
-        index = nil
-        continue
-      }
-      end = element + 1
+      guard let (position, next) = position(at: element) else { break }
+      isIncluded[position] = true
+      end = next
       index = nextElement(end)
       // `the 1st and the 15th`
       if let next = index, dates.word(next) == .the { index = dates.joins(next + 1) ? next + 1 : nil }
     }
     return ((1...31).filter { isIncluded[$0] } + sortedUnique(fromEnd), sortedUnique(days), end)
+  }
+
+  /// Reads `15th`, `first`, `twenty first`.
+  private func position(at index: Int) -> (position: Int, end: Int)? {
+    let found: (position: Int, end: Int)? =
+      switch dates.kind(index) {
+      case .ordinal(let position), .word(.ordinal(let position)): (position, index + 1)
+      case .word(.cardinal(let tens)): dates.ordinalInTwoWords(tens, at: index).map { ($0, index + 2) }
+      default: nil
+      }
+    return found.flatMap { (1...31).contains($0.position) ? $0 : nil }
   }
 
   /// Reads what ends a phrase in `every month on the 4th last`.
@@ -145,7 +154,8 @@ extension RecurrenceGrammar {
       guard (2...31).contains(number), dates.joins(start + 1) else { return nil }
       position = number
       index = start + 1
-      if dates.word(index) == .to, dates.joins(index + 1) { index += 1 }
+      // `2nd to last`, `2nd to the last`
+      if dates.word(index) == .to, dates.joins(index + 1) { index = dates.past(.the, at: index + 1) }
     case .word(.penultimate):
       let isDay = dates.joins(start + 1) && dates.word(start + 1) == .unit(.day)
       return (-2, isDay, isDay ? start + 2 : start + 1)
@@ -179,11 +189,21 @@ extension RecurrenceGrammar {
     while var index = nextElement(end) {
       if dates.word(index) == .the { index += 1 }
       let (positions, days, next) = positions(at: index)
-      guard next > index, days.isEmpty, dates.joins(next), dates.word(next) == .workday else { break }
+      guard next > index, days.isEmpty, dates.joins(next), let last = endOfWorkday(at: next) else { break }
       further += positions
-      end = next + 1
+      end = last
     }
     return further
+  }
+
+  /// Returns the end of `workday`, `weekday`, `business day`, `working day`.
+  private func endOfWorkday(at index: Int) -> Int? {
+    switch dates.word(index) {
+    case .workday, .workdays: return index + 1
+    case .business:
+      return dates.joins(index + 1) && dates.word(index + 1) == .unit(.day) ? index + 2 : nil
+    default: return nil
+    }
   }
 
   /// Reads months in order, each once, or a range of them: `june, july and august`, `june to august`.

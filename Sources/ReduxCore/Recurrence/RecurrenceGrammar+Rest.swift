@@ -62,6 +62,9 @@ extension RecurrenceGrammar {
       return false
     }
     let index = dates.past(.the, at: end + 1)
+    if dates.word(index) == .unit(.day), dates.joins(index + 1), dates.count(at: index + 1) != nil {
+      return true
+    }
     guard case .ordinal = dates.kind(index) else { return dates.word(index) == .last }
     // `every month on the 5th floor`
     return dates.kind(index + 1) != .other || !dates.joins(index + 1)
@@ -97,7 +100,9 @@ extension RecurrenceGrammar {
     case .than: guard dates.month(at: index) != nil else { return nil }
     case .in:
       // `in the next 2 weeks`, `in june 2027`
-      guard dates.word(index) == .the && dates.word(index + 1) == .next || dates.month(at: index) != nil
+      guard
+        dates.word(index) == .the && dates.word(index + 1) == .next || dates.month(at: index) != nil
+          || dates.word(index) == .unit(.week) && dates.count(at: index + 1) != nil && dates.joins(index + 1)
       else { return nil }
     default: return nil
     }

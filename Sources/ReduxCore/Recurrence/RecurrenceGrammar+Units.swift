@@ -6,6 +6,15 @@ extension RecurrenceGrammar {
     if count == 1, dates.joins(end), dates.word(end) == .end, dates.word(end + 1) != .of {
       if let pattern = edge(of: unit, .end, end: end + 1) { return pattern }
     }
+    // `every month at the end`
+    let edge = dates.word(end) == .at && dates.word(end + 1) == .the ? dates.word(end + 2) : nil
+    if count == 1, let edge, edge == .end || edge == .beginning,
+      (end...end + 2).allSatisfy({ dates.joins($0) }),
+      !dates.joins(end + 3) || dates.word(end + 3) != .of,
+      let pattern = self.edge(of: unit, edge, end: end + 3)
+    {
+      return pattern
+    }
     let isOn = dates.joins(end) && dates.joins(end + 1) && dates.word(end) == .on
     let on = isOn ? end + 1 : nil
     switch unit {
@@ -43,8 +52,14 @@ extension RecurrenceGrammar {
     return (dates.quantity(at: 1)?.count ?? dates.count(at: 1)) == 0
   }
 
-  /// Reads the weekdays of `every 2 weeks on mon and wed`, `every week on tuesdays`.
+  /// Reads the weekdays of `every 2 weeks on mon and wed`, `every week on tuesdays`, `every week on weekdays`.
   private func weeks(_ count: Int, on start: Int) -> Pattern? {
+    switch dates.word(start) {
+    case .weekend, .weekends: return Pattern(rule: rule(weekdays: [6], interval: count), end: start + 1)
+    case .workday, .workdays:
+      return Pattern(rule: rule(weekdays: Array(1...5), interval: count), end: start + 1)
+    default: break
+    }
     guard dates.weekday(at: start) != nil else {
       return everyWeekday(at: start, interval: count).map { Pattern(rule: $0.rule, end: $0.end) }
     }

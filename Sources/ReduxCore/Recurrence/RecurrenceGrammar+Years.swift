@@ -9,10 +9,28 @@ extension RecurrenceGrammar {
       days.append((month, day))
       end = next
       index = nextElement(next)
+      // `aug 20 and 30`
+      while dates.month(at: element) != nil, let next = index, next > end || !dates.joins(next),
+        let further = dayNumber(at: next), days.count <= 366
+      {
+        days.append((month, further))
+        end = next + 1
+        index = nextElement(end)
+      }
     }
     var rule = Self.rule(.yearly)
     guard end > start, Self.setDays(days, of: &rule) else { return nil }
     return Pattern(rule: rule, end: end)
+  }
+
+  /// Reads the number of a day that has its month before it: the 30 of `aug 20 and 30`.
+  private func dayNumber(at index: Int) -> Int? {
+    guard dates.monthDay(at: index) == nil, dates.endsHour(index + 1) else { return nil }
+    return switch dates.kind(index) {
+    case .number(let day, digits: 1...2) where (1...31).contains(day): day
+    case .ordinal(let day): day
+    default: nil
+    }
   }
 
   /// Gives a yearly rule these days of the year. A rule combines each of its months with each of its days;
@@ -106,7 +124,7 @@ extension RecurrenceGrammar {
     if index == start { guard case .ordinal = dates.kind(index) else { return nil } }
     guard
       var pattern = dayOfMonth(at: index, needsMonth: false) ?? monthly(at: index)
-        ?? (isOn ? numberedDay(at: index) : nil)
+        ?? (isOn ? numberedDay(at: index) ?? lastDay(at: index) : nil)
     else {
       let isDay = isOn && (dates.weekday(at: index) != nil || dates.count(at: index) != nil)
       return isDay ? Pattern(rule: Self.rule(.yearly), end: index + 1, isIncomplete: true) : nil
@@ -120,6 +138,14 @@ extension RecurrenceGrammar {
     pattern.rule.months = months
     pattern.strength = .strong
     return pattern
+  }
+
+  /// Reads `on the last`, which is the last day.
+  private func lastDay(at index: Int) -> Pattern? {
+    guard dates.word(index) == .last, endsPhrase(index + 1) else { return nil }
+    var rule = Self.rule(.monthly)
+    rule.monthDays = [-1]
+    return Pattern(rule: rule, end: index + 1)
   }
 
   /// Reads weekdays of months, each with its position: `1st wed jan, 3rd thu of jul`. It is incomplete if no

@@ -38,6 +38,7 @@ struct DateErrorTests {
     ("later this month", .init(kind: .period, range: 0..<16)),
     ("tomorrow 9am est", .init(kind: .zone, range: 13..<16)),
     ("9:00 CET", .init(kind: .zone, range: 5..<8)),
+    ("2 Nov 1815", .init(kind: .notUnderstood, range: 6..<10)),
     ("last day", .init(kind: .notUnderstood, range: 0..<8)),
     ("every day", .init(kind: .notUnderstood, range: 0..<9)),
   ]

@@ -8,6 +8,9 @@ struct QuickAddRuleTests {
 
   @Test(arguments: [
     ("Gym every day but not friday", "Gym", "every Mon, Tue, Wed, Thu, Sat and Sun", "2026-05-11"),
+    ("Pay starting in april, daily until march", "Pay", "every day until 1 Mar 2028", "2027-04-01"),
+    ("Pay 10am on the 15th of every month", "Pay", "every month on the 15th", "2026-05-15T10:00"),
+    ("Pay at 10 am on the first fri of every month", "Pay", "every month on the 1st Fri", "2026-06-05T10:00"),
     ("run every day without sunday", "run", "every Mon, Tue, Wed, Thu, Fri and Sat", "2026-05-11"),
     ("Pay every year in January and June", "Pay", "every year on 1 Jan and 1 Jun", "2026-06-01"),
     ("Pay every january and june", "Pay", "every year on 1 Jan and 1 Jun", "2026-06-01"),

@@ -74,6 +74,8 @@ struct QuickAddSpanTests {
     ("Call 3 jna", "jna:misspelled(\"jan\")"), ("Call dce 24th", "dce:misspelled(\"dec\")"),
     ("Jna Smith 3", ""), ("Buy 3 jars", ""), ("Run 10 app tests", ""), ("Call 9amm", ""),
     ("Pay by 99/99", "99/99:notUnderstood"), ("Score 99/99", ""), ("x 9am est", "9am est:notUnderstood"),
+    ("Pay starting 2027-04-01, every day until 2027-03-01", "every day until 2027-03-01:otherDate"),
+    ("Invoice 20271122", ""), ("Read 2005 apr 15", "2005 apr 15:notUnderstood"), ("Study for SAT", ""),
     ("Call tommorow", "tommorow:misspelled(\"tomorrow\")"),
     ("Call wensday 9am", "wensday:misspelled(\"wednesday\")"),
     ("Tommorow call Bob", "Tommorow:misspelled(\"tomorrow\")"), ("Call nxt week", "nxt:misspelled(\"next\")"),

@@ -33,7 +33,8 @@ struct RecurrencePhraseTests {
     "every day for", "every day except", "every last", "day", "",
     "every 3 business", "every 2, 15 weeks", "every 2, 15 jan", "after 3", "after tomorrow", "every new year",
     "every 3 business trips",
-    "every 32nd", "every 2 weeks on", "every 1st wed jan, 1st thu jul", "every 1st wed jan, 3rd thu",
+    "every day except in may 2028", "every year in week 12", "every year on the day 31", "every 32nd",
+    "every 2 weeks on", "every 1st wed jan, 1st thu jul", "every 1st wed jan, 3rd thu",
     "every day until 31 feb", "every january on monday", "every february on the 30th",
     "every january on the 15th of march", "every month on friday", "yearly on mondays",
   ])
