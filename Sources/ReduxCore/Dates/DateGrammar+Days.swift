@@ -57,6 +57,7 @@ extension DateGrammar {
         ?? match(context.today.shifted(days: 1), start + 1)
     case .ambiguousDay(let count): match(context.today.shifted(days: count), start + 1, .faint)
     case .later where self.word(start + 1) == .today && joins(start + 1): match(context.today, start + 2)
+    case .later where self.word(start + 1) == .this && joins(start + 1): laterThisWeek(at: start + 2)
     case .yesterday: match(context.today.shifted(days: -1), start + 1, .faint)
     case .tonight: DayMatch(day: context.today, part: .night, end: start + 1, takesOn: false)
     case .now where isStrict:
@@ -173,6 +174,16 @@ extension DateGrammar {
     }
     index = word(start) == .in && joins(start + 1) ? start + 1 : start
     return month(at: index).flatMap { match(Day(year: year, month: $0, day: 1), index + 1) }
+  }
+
+  /// Reads the rest of `later this week`: Friday, and from that on the last day of the week. On that day there is none.
+  private func laterThisWeek(at index: Int) -> DayMatch? {
+    guard joins(index), word(index) == .unit(.week), let last = period(.week)?.end, last > context.today
+    else {
+      return nil
+    }
+    let friday = context.dayOfThisWeek(5)
+    return match(friday > context.today ? friday : last, index + 1, .weak)
   }
 
   /// Reads `week after next`, `month after next`.

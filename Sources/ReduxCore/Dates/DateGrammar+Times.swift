@@ -131,12 +131,21 @@ extension DateGrammar {
     case .time(_, .dot) where joins(start + 1) && kind(start + 1) == .other: return nil
     case .time(let minute, .letter), .time(let minute, .hours), .time(let minute, .dot):
       return TimeMatch(minute: minute, end: start + 1, strength: .weak)
+    // `2 nov 1815`, where nothing else can be meant
+    case .number(let number, digits: 4) where isStrict && number < 2400 && number % 100 < 60:
+      return TimeMatch(minute: number / 100 * 60 + number % 100, end: start + 1, strength: .weak)
     case .quantity(let hour, .hour) where lexemes[start].range.count <= 3:
       let isAfterAt = start > 0 && word(start - 1) == .at
       guard ((isAfterAt ? 0 : 13)...23).contains(hour) else { return nil }
       return TimeMatch(minute: hour * 60, isCertain: hour > 12, end: start + 1, strength: .weak)
     default: return nil
     }
+  }
+
+  /// Reads `11p` as a text that is a date as a whole.
+  func letterTime(at start: Int) -> TimeMatch? {
+    guard isStrict, case .time(_, .letter) = kind(start) else { return nil }
+    return shortTime(at: start)
   }
 
   /// Reads the hour that ends a line after a part of the day: `tonight 9`. Before other words the number

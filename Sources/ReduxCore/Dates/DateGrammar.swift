@@ -143,7 +143,7 @@ struct DateGrammar {
     }
     guard [nil, .by, .due, .before].contains(body.preposition) else { return nil }
     if let phrase = spanAndDay(at: body.index) ?? timesBetween(at: body.index) { return phrase }
-    guard let time = time(at: body.index) ?? (isStrict ? shortTime(at: body.index) : nil),
+    guard let time = time(at: body.index) ?? letterTime(at: body.index),
       var phrase = phrase(time, body.preposition)
     else { return nil }
     if phrase.isTime, let end = endOfTimeRest(after: phrase.end) {

@@ -38,7 +38,8 @@ struct DateErrorTests {
     ("later this month", .init(kind: .period, range: 0..<16)),
     ("tomorrow 9am est", .init(kind: .zone, range: 13..<16)),
     ("9:00 CET", .init(kind: .zone, range: 5..<8)),
-    ("2 Nov 1815", .init(kind: .notUnderstood, range: 6..<10)),
+    ("2 Nov 2575", .init(kind: .notUnderstood, range: 6..<10)),
+    ("8.25", .init(kind: .notUnderstood, range: 0..<4)),
     ("last day", .init(kind: .notUnderstood, range: 0..<8)),
     ("every day", .init(kind: .notUnderstood, range: 0..<9)),
   ]

@@ -66,6 +66,7 @@ enum DateRows {
     ("2027.12.28", "2027-12-28"), ("20271122", "2027-11-22"), ("in june of 2027", "2027-06-01"),
     ("13. mar 09:20", "2027-03-13T09:20"), ("friday evening 26th march", "2027-03-26T19:00"),
     ("jun 21 at about 8am", "2027-06-21T08:00"), ("SUN 9AM", "2026-11-22T09:00"), ("11p", "2026-11-21T23:00"),
+    ("2 Nov 1815", "2027-11-02T18:15"), ("later this week", "2026-11-22"),
     ("third business day of january", "2027-01-05"), ("last workday of the month", "2026-11-30"),
     ("last weekday of december", "2026-12-31"), ("last workday of february", "2027-02-26"),
     ("second last workday of february", "2027-02-25"), ("last workday of the year", "2026-12-31"),
