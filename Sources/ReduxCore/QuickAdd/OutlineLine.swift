@@ -64,6 +64,14 @@ package struct OutlineLine: Equatable, Sendable {
   /// `true` for a checked box, as in `- [x] Pay rent`.
   package var isDone: Bool { kind == .task(isDone: true) }
 
+  /// `true` for a box without a title, as in `- [ ]`, of a task that nobody has written yet.
+  package var isEmptyTask: Bool {
+    switch kind {
+    case .bullet, .text: ["[ ]", "[x]", "[X]"].contains(text)
+    case .heading, .task: false
+    }
+  }
+
   /// `true` for three or more dashes, stars or underscores.
   package var isRule: Bool { kind == .text && Self.isRule(text[...]) }
 

@@ -95,15 +95,17 @@ struct OutlineReader {
 
   private mutating func add(_ line: OutlineLine, _ raw: String) {
     let depth = Self.depth(line)
+    let proseCount = paragraphCount
     open.removeAll { $0.indent >= depth }
+    (paragraphCount, noted) = (0, nil)
+    guard !line.isEmptyTask else { return }
     lines.append(
       Outline.Line(text: line.text, parent: open.last?.line, isDone: line.isDone, category: headings.name))
     let content = line.isOfList ? line.contentIndent : nil
     open.append(Open(indent: depth, line: lines.count - 1, content: content))
     let isProse =
       line.kind == .text && line.indent < OutlineLine.codeIndent && MarkdownFence.mark(of: raw) == nil
-    paragraphCount = isProse ? paragraphCount + 1 : 0
-    noted = nil
+    paragraphCount = isProse ? proseCount + 1 : 0
     for code in firstCode { lines[0].addNotes(code) }
     firstCode = []
   }

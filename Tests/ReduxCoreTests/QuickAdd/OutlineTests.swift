@@ -40,10 +40,12 @@ struct OutlineTests {
     (
       "- []\n- [y] maybe\n- [x]\n1.5 litres\n1234567890. long\n3.",
       [
-        "[]", "[y] maybe", "[x]", "1.5 litres", "1234567890. long", "3.",
+        "[]", "[y] maybe", "1.5 litres", "1234567890. long", "3.",
       ]
     ),
     ("milk\r\nbread\r\n", ["milk", "bread"]),
+    ("- [ ] \n- [ ]\n[x]\n- [ ] tea", ["tea"]),
+    ("- tea\n- [ ]\n  - cup\n  spoon\n- [x]", ["tea", "cup", "spoon"]),
   ])
   func `lists, boxes, headings and indentation are read`(text: String, expected: [String]) {
     #expect(drawing(text) == expected)
