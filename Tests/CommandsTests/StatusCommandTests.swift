@@ -65,6 +65,16 @@ struct StatusCommandTests {
     #expect(statuses() == ["open", "open", "open", "open", "open", "open", "done"])
   }
 
+  @Test func `reopening says how much below stays done`() {
+    todux.input = "plan\n  part\n    piece\n  other"
+    todux("add", "-")
+    todux("done", "4")
+    #expect(todux("reopen", "4", "--dry-run").output.hasSuffix("3 below would stay done\n"))
+    #expect(todux("reopen", "4").output == "Reopened “plan”\n3 below stay done\n")
+    #expect(todux("reopen", "5").output == "Reopened “part”\n1 below stays done\n")
+    #expect(todux("reopen", "7").output == "Reopened “other”\n")
+  }
+
   @Test func `what has only a start starts again, and gets no due date`() throws {
     try todux.folder.write("todo.txt", "water t:2026-11-20 rec:+2d\n")
     todux("import", "\(todux.folder.path)/todo.txt")

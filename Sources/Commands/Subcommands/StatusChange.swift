@@ -24,6 +24,8 @@ struct StatusChange {
   var continues = false
   /// `true` if items are open afterwards, and their parents with them, which take back what followed them.
   var opens = false
+  /// `true` if what is below the items, and done, stays so.
+  var leavesSubtasks = false
   var eligibility: (Item.Status) -> Eligibility
 
   @MainActor
@@ -85,6 +87,10 @@ struct StatusChange {
     }
     let after = outcome.document.items
     let eligibleIDs = Set(eligible.map(\.id))
+    if leavesSubtasks, case let count = after.doneCount(below: eligible.map(\.id)), count > 0 {
+      let verb = options.dryRun ? "would stay" : count == 1 ? "stays" : "stay"
+      try context.print(DisplayText("\(count) below \(verb) done"))
+    }
     for parent in parents where !eligibleIDs.contains(parent.id) && parent.status != .open {
       guard after[parent.id]?.status == .open else { continue }
       let (tense, other) = options.dryRun ? ("would be", "would come") : ("is", "has come")
@@ -128,5 +134,23 @@ struct StatusChange {
     case .done: "done"
     case .trashed: "in the trash"
     }
+  }
+}
+
+extension EntityTable<Item> {
+  /// The number of done items below others, as far as all between them are done, too.
+  fileprivate func doneCount(below roots: [ItemID]) -> Int {
+    var children = ChildIndex()
+    for item in unordered where item.status == .done { children.insert(item) }
+    var count = 0
+    var waiting = roots
+    var seen = Set(roots)
+    while let parent = waiting.popLast() {
+      for child in children[parent] where seen.insert(child.id).inserted {
+        count += 1
+        waiting.append(child.id)
+      }
+    }
+    return count
   }
 }

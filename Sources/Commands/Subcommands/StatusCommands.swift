@@ -54,7 +54,8 @@ struct ReopenCommand: StatusCommand {
 
   func run(in context: CommandContext) throws -> ExitStatus {
     let reopening = StatusChange(
-      unchanged: "already open", among: [.done], intent: { .reopenItems($0) }, opens: true
+      unchanged: "already open", among: [.done], intent: { .reopenItems($0) }, opens: true,
+      leavesSubtasks: true
     ) { status in
       switch status {
       case .open: .already

@@ -1,14 +1,16 @@
 /// The subtasks of items, in their order.
-struct ChildIndex {
+package struct ChildIndex {
   private var children: [ItemID: [Item]] = [:]
 
+  package init() {}
+
   /// Adds an item below its parent, if it has one.
-  mutating func insert(_ item: Item) {
+  package mutating func insert(_ item: Item) {
     if let parent = item.parent { children[parent, default: []].append(item) }
   }
 
   /// The items right below one.
-  subscript(parent: ItemID) -> [Item] {
+  package subscript(parent: ItemID) -> [Item] {
     (children[parent] ?? []).sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
   }
 }
