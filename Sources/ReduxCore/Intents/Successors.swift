@@ -2,6 +2,8 @@ package import Redux
 
 /// The items that followed recurring ones when these were completed. They were created at that moment, and are
 /// recognised by the place or the title that they have from the completed one.
+///
+/// What an import brought has other places, and a time of modification of its own, but the fields of what was made.
 package struct Successors: Equatable, Sendable {
   /// Those that are still as they were made, with what is below them: reopening takes them back.
   package private(set) var untouched: [ItemID] = []
@@ -26,7 +28,7 @@ package struct Successors: Equatable, Sendable {
     let predecessors = Predecessors(recurring)
     for item in items.unordered {
       children.insert(item)
-      guard item.status != .trashed, let previous = predecessors.first(before: item) else { continue }
+      guard item.status != .trashed, let previous = predecessors.first(before: item, zone) else { continue }
       found.append((item, previous))
     }
     let ids = Set(found.map(\.item.id))
@@ -40,8 +42,7 @@ package struct Successors: Equatable, Sendable {
   static func follows(_ item: Item, _ previous: Item) -> Bool {
     guard let completed = previous.completed, item.id != previous.id else { return false }
     let elapsed = completed.milliseconds - item.created.milliseconds
-    guard (0...span).contains(elapsed) else { return false }
-    return item.rank == previous.rank || item.title == previous.title && !item.isUntouched
+    return (0...span).contains(elapsed) && (item.rank == previous.rank || item.title == previous.title)
   }
 
   /// Completed items by what those that follow them have from them. Testing each was a hundred million tests
@@ -59,15 +60,20 @@ package struct Successors: Equatable, Sendable {
       }
     }
 
-    /// Returns the first one that an item follows.
-    func first(before item: Item) -> Item? {
-      let indices = (byRank[item.rank] ?? []) + (byTitle[item.title] ?? [])
-      return indices.filter { Successors.follows(item, items[$0]) }.min().map { items[$0] }
+    /// Returns the first one that an item follows: one whose place it has, or else whose title. Another item that
+    /// was made in the same moment may have the title, too, so that it then has what was made, or was changed.
+    func first(before item: Item, _ zone: Zone) -> Item? {
+      func first(_ indices: [Int]?, _ fits: (Item) -> Bool) -> Item? {
+        indices?.first { Successors.follows(item, items[$0]) && fits(items[$0]) }.map { items[$0] }
+      }
+      return first(byRank[item.rank]) { _ in true }
+        ?? first(byTitle[item.title]) { item.isAsMade(after: $0, zone) }
+        ?? (item.isUntouched ? nil : first(byTitle[item.title]) { _ in true })
     }
   }
 
   private mutating func add(_ item: Item, after previous: Item, _ children: ChildIndex, _ zone: Zone) {
-    guard item.isUntouched, item.isAsMade(after: previous, zone),
+    guard item.isAsMade(after: previous, zone), item.isInPlace(after: previous),
       let below = Self.subtasks(of: item, after: previous, children, zone)
     else {
       changed.append(item)
@@ -87,17 +93,26 @@ extension Successors {
     let day = (previous.due ?? previous.start)?.day ?? previous.completed.map { zone.local($0).day }
     let days = (item.due ?? item.start).flatMap { date in day?.days(until: date.day) } ?? 0
     var found: [ItemID] = []
-    var waiting = [(item.id, previous.id)]
+    var waiting = [(item, previous)]
+    var awaited: [(child: Item, model: Item)] = []
+    // What is below the item, by what it was made of.
+    var copies = [previous.id: item.id]
     while let (parent, original) = waiting.popLast() {
-      for child in children[parent] {
-        guard child.isUntouched,
-          let model = children[original].first(where: { child.isAsMade(of: $0, later: days) })
-        else { return nil }
+      var models = children[original.id]
+      for child in children[parent.id] {
+        let place = models.firstIndex { child.isAsMade(of: $0, later: days) && child.isInPlace(after: $0) }
+        guard let place else { return nil }
+        let model = models.remove(at: place)
         found.append(child.id)
-        waiting.append((child.id, model.id))
+        waiting.append((child, model))
+        copies[model.id] = child.id
+        awaited.append((child, model))
       }
     }
-    return found
+    let isAsMade = awaited.allSatisfy { child, model in
+      child.waitsFor == ItemIDs(model.waitsFor.compactMap { copies[$0] })
+    }
+    return isAsMade ? found : nil
   }
 }
 
@@ -105,20 +120,33 @@ extension Item {
   /// `true` if the item is open and was not changed after the moment in which it was made.
   fileprivate var isUntouched: Bool { status == .open && modified == created }
 
-  /// Returns `true` if the item has the fields that it was given when `previous` was completed. Its times
-  /// alone do not tell, as a clock may stand still.
+  /// Returns `true` unless the item was moved in the list: it has the place of what it follows, or whatever place an
+  /// import gave both.
+  fileprivate func isInPlace(after previous: Item) -> Bool {
+    rank == previous.rank || modified == created || modified == previous.modified
+  }
+
+  /// Returns `true` if the item is open and has the fields that it was given when `previous` was completed, also if it
+  /// had others meanwhile.
   fileprivate func isAsMade(after previous: Item, _ zone: Zone) -> Bool {
-    guard let completed = previous.completed,
+    guard status == .open, let completed = previous.completed,
       case .next(let next)? = previous.continuation(completed: zone.local(completed).dayTime, in: zone)
     else { return false }
-    return due == next.due && start == next.start && recurrence == next.recurrence
+    return due == next.due && start == next.start && repeats(like: next.recurrence) && waitsFor.isEmpty
       && parent == previous.parent && hasTexts(of: previous)
   }
 
-  /// Returns `true` if the item has the fields of one below the completed item, so many days later.
+  /// Returns `true` if the item is open and has the fields of one below the completed item, so many days later.
   fileprivate func isAsMade(of model: Item, later days: Int) -> Bool {
-    rank == model.rank && due == model.due?.adding(days: days) && start == model.start?.adding(days: days)
-      && recurrence == model.recurrence && hasTexts(of: model)
+    status == .open && due == model.due?.adding(days: days) && start == model.start?.adding(days: days)
+      && repeats(like: model.recurrence) && hasTexts(of: model)
+  }
+
+  /// Returns `true` if the item repeats by a rule, which an import may spell in another way.
+  private func repeats(like other: Recurrence?) -> Bool {
+    guard let recurrence, let other, recurrence != other else { return recurrence == other }
+    return recurrence.kind == other.kind && recurrence.reading.rule != nil
+      && recurrence.reading.rule == other.reading.rule
   }
 
   private func hasTexts(of other: Item) -> Bool {
