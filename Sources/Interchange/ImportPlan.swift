@@ -4,11 +4,18 @@ package import ReduxCore
 package struct ImportPlan: Equatable, Sendable {
   /// The categories to create, before the items.
   package var categories: [Category] = []
-  /// The items to add, in the order of the file.
+  /// The items to add, in the order of the file. What follows an item that the file completes comes at the end.
   package var items: [Item] = []
   /// The items of the document that take over what has changed in the file since it was last imported, in
   /// the order of the file.
   package var merged: [Item] = []
+  /// The number of items of the document that are done by the file, with those that are done with them.
+  package var completed = 0
+  /// How the series go on of which the file completes an item.
+  package var outcomes: [NextItems.Outcome] = []
+  /// What is free to be done by what the file completes or deletes, as a sentence without a full stop; `nil` if
+  /// nothing is.
+  package var freed: String?
   /// The number of entries that the document already contains; its items stay as they are.
   package var unchanged = 0
   /// The entries that cannot be read, in the order of the file.

@@ -14,7 +14,8 @@ extension ImportPlanner {
     // A date of a series has another name, and is not the item that stands for it.
     for (entry, scan) in entries where scan.isKnown && entry.otherUUID == nil {
       guard let item = document.items[scan.item], isChanged(entry, since: item, codec),
-        let merge = merge(entry, into: item, named, codec)
+        var merge = merge(entry, into: item, named, codec)
+      settleCompletion(of: &merge.item, since: item)
       else { continue }
       plan.notes += merge.conflicts.map {
         entry.note("\($0): changed there and here since the last import; left as it is here")
@@ -24,7 +25,21 @@ extension ImportPlanner {
           entry.note("\($0): taken from there, where the last change is newer; undo brings back yours")
         }
       }
-      plan.merged.append(merge.item)
+      if entry.isCancelled, item.status == .open, item.recurrence != nil {
+        plan.notes.append(entry.note("“\(item.title)” was cancelled there, and does not come again"))
+      }
+      if completions?.merge(merge.item, isCancelled: entry.isCancelled) ?? true {
+        plan.merged.append(merge.item)
+      }
+    }
+  }
+
+  /// An entry need not say when it was completed: then that is now. What is open was not completed.
+  private func settleCompletion(of new: inout Item, since old: Item) {
+    switch new.status {
+    case .open: new.completed = nil
+    case .done: if old.status == .open, new.completed == nil { new.completed = now }
+    case .trashed: break
       plan.unchanged -= 1
     }
   }

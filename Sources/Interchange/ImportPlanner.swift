@@ -15,6 +15,8 @@ package struct ImportPlanner {
   var names: CategoryNames
   private(set) var lastRank: Rank?
   private var plannedCategoryCount = 0
+  /// What the file completes; `nil` in formats whose entries change no items.
+  var completions: ImportedCompletions?
   private var scanned: ScannedEntries?
   /// The number of entries that have been planned of those that were scanned.
   private var plannedCount = 0
@@ -30,6 +32,7 @@ package struct ImportPlanner {
     self.newID = newID
     names = CategoryNames(document)
     lastRank = document.items.unordered.lazy.map(\.rank).max()
+    completions = format.mergingCodec == nil ? nil : ImportedCompletions(document)
   }
 
   // MARK: Scanning
@@ -88,6 +91,14 @@ package struct ImportPlanner {
     return plan
   }
 
+  /// Returns the plan for what follows from all entries together, once the last of them has been planned.
+  package mutating func finish() -> ImportPlan {
+    guard var plan = completions?.plan(now: now, zone: zone, newID: newID) else { return ImportPlan() }
+    let below = Set(completions?.completedBelow ?? [])
+    plan.unchanged = -(below.isEmpty ? 0 : scanned?.entries.count { below.contains($0.item) } ?? 0)
+    return plan
+  }
+
   /// Returns the plan for entries of which those that are in the document are known already, and that refer
   /// to each other at most.
   /// - Parameters:
@@ -120,9 +131,9 @@ package struct ImportPlanner {
       if let awaited = scanned.awaited[found] { setAwaited(awaited, of: &item, entry, &plan) }
       plan.notes += Self.notes(on: entry)
       plan.kept += entry.kept
-      plan.items.append(item)
+      lastRank = rank
+      if completions?.add(item) ?? true { plan.items.append(item) }
     }
-    lastRank = plan.items.last?.rank ?? lastRank
     merge(zip(entries, found), into: &plan) { scanned.item(named: $0) }
     plan.categories = Array(names.created[plannedCategoryCount...])
     plannedCategoryCount = names.created.count

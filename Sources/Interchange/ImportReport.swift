@@ -1,4 +1,4 @@
-internal import ReduxCore
+package import ReduxCore
 
 /// The numbers of an import.
 package struct ImportReport: Equatable, Sendable {
@@ -32,6 +32,12 @@ package struct ImportReport: Equatable, Sendable {
   package private(set) var unchanged = 0
   /// The number of items that take over what has changed in the file.
   package private(set) var merged = 0
+  /// The number of items that are done by the file, with those that are done with them.
+  package private(set) var completed = 0
+  /// How the series go on of which the file has completed an item.
+  private var outcomes: [NextItems.Outcome] = []
+  /// What is free to be done by that, as sentences without a full stop.
+  private var freed: [String] = []
   /// The number of entries that cannot be read and are left out.
   package private(set) var broken = 0
   /// The number of entries that repeat the UUID of an earlier entry, which keeps it.
@@ -72,6 +78,9 @@ package struct ImportReport: Equatable, Sendable {
     subtasks += added.count { $0.parent != nil }
     unchanged += plan.unchanged
     merged += plan.merged.count
+    completed += plan.completed
+    outcomes += plan.outcomes
+    freed += [plan.freed].compactMap(\.self)
     broken += plan.broken.count
     repeated += plan.repeated.count
     for name in plan.kept where keptNames.insert(name).inserted { kept.append(name) }
@@ -79,7 +88,8 @@ package struct ImportReport: Equatable, Sendable {
   }
 
   /// The report as text for the user, one line per number; zeros are left out, except for the items.
-  package var lines: [String] {
+  package func lines(today: Day) -> [String] {
+    let next = NextItems.notice(outcomes, ofCompleting: completed, today: today)
     let rest: [(count: Int, one: String, many: String)] = [
       (done, "done", "done"), (trashed, "in the trash", "in the trash"),
       (categories, "category created", "categories created"), (tags, "tag", "different tags"),
@@ -89,13 +99,14 @@ package struct ImportReport: Equatable, Sendable {
       (waiting, "waiting for another", "waiting for others"), (withNotes, "with notes", "with notes"),
       (subtasks, "subtask", "subtasks"),
       (merged, "changed by the file", "changed by the file"),
+      (completed, "completed there\(next)", "completed there\(next)"),
       (unchanged, "already here, left as it is", "already here, left as they are"),
       (repeated, "with the uuid of an earlier entry", "with the uuid of an earlier entry"),
       (broken, "skipped, since it cannot be read", "skipped, since they cannot be read"),
     ]
     let first = items == 1 ? "1 item added" : "\(items) items added"
     let counts = rest.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }
-    return [first] + counts + (kept.isEmpty ? [] : ["Kept without being understood: \(keptWords)"])
+    return [first] + counts + freed + (kept.isEmpty ? [] : ["Kept without being understood: \(keptWords)"])
   }
 
   /// The first of the kept names.

@@ -47,6 +47,8 @@ package struct ImportedEntry: Equatable, Sendable {
   package var uuid: UUID?
   /// The UUID of another entry that is part of this one. An item with it is this entry too.
   package var otherUUID: UUID?
+  /// `true` if the entry was given up and not done, so that nothing follows it.
+  var isCancelled = false
   /// The time of creation; `nil` if the file does not specify one.
   package var created: EntryTime?
   /// The time of the last change; `nil` if the file does not specify one.

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `the report counts estimates and what waits`() throws {
-    let lines = try plan("a after:1 estimate:5m\nb id:1").report.lines
+    let lines = try plan("a after:1 estimate:5m\nb id:1").report.lines(today: berlin.local(now).day)
     #expect(lines == ["2 items added", "1 with an estimate", "1 waiting for another"])
   }
 }

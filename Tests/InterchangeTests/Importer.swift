@@ -10,6 +10,11 @@ enum Importer {
     var planner = ImportPlanner(reader.format, into: document, now: now, zone: zone, newID: newID)
     let broken = try planner.scan(reader, partSize: .max)
     var plan = planner.plan(try reader.parsed().entries)
+    let end = planner.finish()
+    plan.items += end.items
+    plan.merged += end.merged
+    plan.unchanged += end.unchanged
+    (plan.completed, plan.outcomes, plan.freed) = (end.completed, end.outcomes, end.freed)
     plan.broken = broken
     return plan
   }

@@ -95,7 +95,7 @@ import Testing
       "(A) a +x @t due:2026-01-01 t:2026-01-01 rec:1d note:n id:1\nx b p:1 +y @t\n(b) c +x @u"
     ).report
     #expect(
-      report.lines == [
+      report.lines(today: berlin.local(now).day) == [
         "3 items added", "1 done", "2 categories created", "2 different tags", "1 with a priority",
         "1 with a due date", "1 with a start date", "1 repeating", "1 with notes", "1 subtask",
       ])

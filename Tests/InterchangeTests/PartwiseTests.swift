@@ -15,9 +15,12 @@ struct PartwiseTests {
     var planner = ImportPlanner(format, into: document, now: now, zone: berlin, newID: ids.next)
     var whole = ImportPlan()
     whole.broken = try planner.scan(reader, partSize: size)
+    var parts: [ImportPlan] = []
     while case let entries = reader.next(size), !entries.isEmpty {
       #expect(entries.count <= size)
-      let part = planner.plan(entries)
+      parts.append(planner.plan(entries))
+    }
+    for part in parts + [planner.finish()] {
       whole.items += part.items
       whole.merged += part.merged
       whole.categories += part.categories

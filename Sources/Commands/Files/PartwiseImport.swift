@@ -32,6 +32,9 @@ final class PartwiseImport {
   private var planner: ImportPlanner
   /// `true` if the identities of what is added have never been in the database.
   private let areNew: Bool
+  private var isFinished = false
+  /// New categories that are to be stored before the next items: those in them may wait for the end of the file.
+  private var categories: [Category] = []
 
   /// - Parameters:
   ///   - document: all entities that are there.
@@ -55,22 +58,26 @@ final class PartwiseImport {
     report = ImportReport(broken: broken.count)
   }
 
-  /// Reads and plans the next part; `nil` at the end.
+  /// Reads and plans the next part, the last of which is what follows from all entries together; `nil` at the end.
   /// - Parameter stores: `false` if nothing is packed, since nothing will be stored.
   func next(stores: Bool) -> Part? {
+    guard !isFinished else { return nil }
     let entries = reader.next(Self.partSize)
-    guard !entries.isEmpty else { return nil }
-    let plan = planner.plan(entries)
+    isFinished = entries.isEmpty
+    let plan = isFinished ? planner.finish() : planner.plan(entries)
     report.add(plan)
+    if isFinished, plan.items.isEmpty, plan.merged.isEmpty { return nil }
     let change = stores ? change(plan) : nil
     return Part(change: change.map { PackedChange($0, areNew: areNew) }, progress: reader.progress)
   }
 
   private func change(_ plan: ImportPlan) -> DocumentChange? {
+    categories += plan.categories
     if plan.items.isEmpty, plan.merged.isEmpty { return nil }
     let before = Document(categories: [], items: plan.merged.compactMap { document.items[$0.id] })
     var change = DocumentChange(from: before, to: Document(categories: [], items: plan.merged))
-    change.categories = plan.categories.map { .added($0) }
+    change.categories = categories.map { .added($0) }
+    categories = []
     change.items = plan.items.map { .added($0) } + change.items
     return change
   }

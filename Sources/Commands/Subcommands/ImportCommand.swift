@@ -8,7 +8,8 @@ struct ImportCommand: ChangingCommand {
     abstract: "Import items from a file, a folder or Taskwarrior, as one step.",
     discussion: """
       Items that are here already stay as they are; of a calendar or from Taskwarrior they take over what has \
-      changed there since the last import or export, unless it was changed here too. Entries that cannot be read \
+      changed there since the last import or export, unless it was changed here too. What repeats and was completed \
+      there is followed by its next one. Entries that cannot be read \
       are reported and the others imported; the exit status is then 65. A folder of .ics files is read as a \
       calendar, and each folder in it as a category, with the name in its file displayname if there is one. \
       Headings in Markdown are categories, and Inbox is the Inbox in any format. A project that Todoist has exported \
@@ -63,7 +64,7 @@ struct ImportCommand: ChangingCommand {
         context.environment.warn("\(place(name, note.file, note.line)): \(note.text)")
       }
       if change.dryRun { try context.print("Nothing was changed; this is what an import would do:") }
-      for line in report.lines { try context.print(DisplayText(line)) }
+      for line in report.lines(today: context.today) { try context.print(DisplayText(line)) }
       return
     }
     try context.print(

@@ -56,6 +56,7 @@ extension CalendarComponent {
     let percent = self["PERCENT-COMPLETE"].flatMap { Int($0.value) } ?? 0
     let isDone = status == "COMPLETED" || status == "CANCELLED" || percent >= 100 || completed != nil
     entry.status = isDone ? .done : .open
+    entry.isCancelled = status == "CANCELLED"
     if isDone { entry.completed = completed }
   }
 

@@ -1,87 +1,101 @@
+package import FoundationEssentials
 package import Redux
 
 /// The items that follow recurring ones when these are completed: each with its subtasks, all open, at the
 /// place of the completed one. They wait for each other as those did, and for nothing else.
-@MainActor
-struct NextItems {
-  private(set) var items: [Item] = []
+package struct NextItems {
+  package private(set) var items: [Item] = []
   /// How each series goes on.
-  private var outcomes: [Outcome] = []
+  package private(set) var outcomes: [Outcome] = []
+  private let all: EntityTable<Item>
+  private let zone: Zone
+  private let newID: () -> UUID
   /// The subtasks of each parent, found in one pass over all items when the first of them is needed.
   private var children: ChildIndex?
 
-  private enum Outcome {
+  /// How a series goes on.
+  package enum Outcome: Equatable, Sendable {
     case next(DayTime)
     case end
     case failure(RecurrenceRuleError)
   }
 
-  /// What repeats below an item that is completed and does not repeat is completed with it for good.
-  /// - Parameter completed: the items that are completed.
+  @MainActor
   init(after completed: [ItemID], _ state: AppState, _ environment: SessionEnvironment) {
-    let items = state.document.items
+    // Recordings hold the answers of the clock, which is not asked for items that do not recur.
+    self.init(
+      after: completed, in: state.document.items, state.external.zone, newID: { environment.newID() },
+      at: { _ in environment.now() })
+  }
+
+  /// What repeats below an item that is completed and does not repeat is completed with it for good.
+  /// - Parameters:
+  ///   - completed: the items that are completed.
+  ///   - successors: the dates of recurring ones that have got their next one already.
+  ///   - time: returns the moment in which a recurring item is completed.
+  package init(
+    after completed: [ItemID], besides successors: [ItemID: DayTime] = [:], in items: EntityTable<Item>,
+    _ zone: Zone, newID: @escaping () -> UUID, at time: (Item) -> Timestamp
+  ) {
+    (all, self.zone, self.newID) = (items, zone, newID)
     let recurring = completed.compactMap(items.reference)
       .filter { $0.entity.recurrence != nil }.map(\.entity)
     let ids = Set(recurring.isEmpty ? [] : completed)
     for item in recurring {
       switch item.fate(amongCompleted: ids, in: items) {
-      case .ofItsOwn: add(item, state, environment)
+      case .ofItsOwn:
+        if let date = successors[item.id] { outcomes.append(.next(date)) } else { add(item, at: time) }
       case .ended: outcomes.append(.end)
       case .renewed: break
       }
     }
   }
 
-  /// - Parameter item: a recurring one. Recordings hold the answers of the clock, which is not asked for
-  ///   others.
-  private mutating func add(_ item: Item, _ state: AppState, _ environment: SessionEnvironment) {
-    let now = environment.now()
-    let completed = state.external.zone.local(now).dayTime
-    switch item.continuation(completed: completed, in: state.external.zone) {
+  private mutating func add(_ item: Item, at time: (Item) -> Timestamp) {
+    let now = time(item)
+    let completed = zone.local(now).dayTime
+    switch item.continuation(completed: completed, in: zone) {
     case nil: break
     case .end: outcomes.append(.end)
     case .failure(let error): outcomes.append(.failure(error))
     case .next(let next):
-      var copy = item.renewed(Self.id(after: item.id, environment), at: now)
+      var copy = item.renewed(id(after: item.id), at: now)
       copy.due = next.due
       copy.start = next.start
       copy.recurrence = next.recurrence
       items.append(copy)
       outcomes.append(.next(next.date))
       let days = ((item.due ?? item.start)?.day ?? completed.day).days(until: next.date.day)
-      addSubtasks(of: item.id, to: copy.id, later: days, state, environment)
+      addSubtasks(of: item.id, to: copy.id, later: days, at: time(item))
     }
   }
 
   /// Returns the id of an item that follows another one. Both have the same rank: that of the later item is the
   /// greater one, so that those of a series are always in the order in which they came.
-  private static func id(after previous: ItemID, _ environment: SessionEnvironment) -> ItemID {
-    let id = environment.newID()
+  private func id(after previous: ItemID) -> ItemID {
+    let id = newID()
     let beginning = previous.rawValue.beginning
     let isAfter = id.beginning == beginning && ItemID(id) > previous
     return ItemID(isAfter ? id : id.ascending(from: beginning))
   }
 
-  private static func children(in state: AppState) -> ChildIndex {
+  private static func children(in items: EntityTable<Item>) -> ChildIndex {
     var children = ChildIndex()
-    for item in state.document.items.unordered where item.status != .trashed { children.insert(item) }
+    for item in items.unordered where item.status != .trashed { children.insert(item) }
     return children
   }
 
   /// Adds what comes back below an item that was added last.
-  private mutating func addSubtasks(
-    of root: ItemID, to copy: ItemID, later days: Int, _ state: AppState, _ environment: SessionEnvironment
-  ) {
-    let now = environment.now()
+  private mutating func addSubtasks(of root: ItemID, to copy: ItemID, later days: Int, at now: Timestamp) {
     let family = items.endIndex - 1
-    let children = children ?? Self.children(in: state)
+    let children = children ?? Self.children(in: all)
     self.children = children
     var waiting = [(root, copy)]
     var seen: Set<ItemID> = [root]
     var copies = [root: copy]
     while let (old, new) = waiting.popLast() {
       for (child, first) in Self.lastOfSeries(children[old]) where seen.insert(child.id).inserted {
-        var copy = child.renewed(ItemID(environment.newID()), at: now)
+        var copy = child.renewed(ItemID(newID()), at: now)
         copy.parent = new
         copy.due = child.due.map { DayTime((first.due ?? $0).day, minute: $0.minute).adding(days: days) }
         copy.start = child.start.map {
@@ -92,10 +106,10 @@ struct NextItems {
         copies[child.id] = copy.id
       }
     }
-    guard copies.contains(where: { state.document.items[$0.key]?.waitsFor.isEmpty == false }) else { return }
+    guard copies.contains(where: { all[$0.key]?.waitsFor.isEmpty == false }) else { return }
     let originals = Dictionary(uniqueKeysWithValues: copies.map { ($1, $0) })
     for index in items[family...].indices {
-      guard let original = originals[items[index].id].flatMap({ state.document.items[$0] }) else { continue }
+      guard let original = originals[items[index].id].flatMap({ all[$0] }) else { continue }
       items[index].waitsFor = ItemIDs(original.waitsFor.compactMap { copies[$0] })
     }
   }
@@ -105,6 +119,11 @@ extension NextItems {
   /// Returns how it goes on, to be added to the message of the completion; empty if nothing recurs.
   /// - Parameter count: the number of items that were completed.
   func notice(ofCompleting count: Int, today: Day) -> String {
+    Self.notice(outcomes, ofCompleting: count, today: today)
+  }
+
+  /// Returns the same for series that go on like this.
+  package static func notice(_ outcomes: [Outcome], ofCompleting count: Int, today: Day) -> String {
     guard let first = outcomes.first else { return "" }
     guard count > 1 || outcomes.count > 1 else {
       switch first {

@@ -190,6 +190,10 @@ private struct FormatLaws {
     }
     let broken = try planner.scan(entries, partSize: .max)
     var plan = planner.plan(try entries.parsed().entries)
+    let end = planner.finish()
+    plan.items += end.items
+    plan.merged += end.merged
+    plan.unchanged += end.unchanged
     plan.broken = broken
     return plan
   }
