@@ -146,6 +146,9 @@ protocol MergingCodec: Codec {
   /// entry is the item.
   static func entry(before item: Item, in zone: Zone) -> ImportedEntry?
 
+  /// Returns `true` if the format has no other words for either of two recurrences of an item due at `due`.
+  static func isSame(_ a: Recurrence, _ b: Recurrence, due: DayTime?) -> Bool
+
   /// Returns the entry that an export would write now.
   /// - Parameter entry: the entry of which it takes the place.
   static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String

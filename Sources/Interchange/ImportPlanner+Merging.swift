@@ -11,12 +11,11 @@ extension ImportPlanner {
     _ named: (String) -> ItemID?
   ) {
     guard let codec = format.mergingCodec else { return }
-    // A date of a series has another name, and is not the item that stands for it.
-    for (entry, scan) in entries where scan.isKnown && entry.otherUUID == nil {
+    for (entry, scan) in entries where scan.isKnown {
       guard let item = document.items[scan.item], isChanged(entry, since: item, codec),
         var merge = merge(entry, into: item, named, codec)
-      settleCompletion(of: &merge.item, since: item)
       else { continue }
+      settleCompletion(of: &merge.item, since: item)
       plan.notes += merge.conflicts.map {
         entry.note("\($0): changed there and here since the last import; left as it is here")
       }
@@ -28,6 +27,7 @@ extension ImportPlanner {
       if entry.isCancelled, item.status == .open, item.recurrence != nil {
         plan.notes.append(entry.note("“\(item.title)” was cancelled there, and does not come again"))
       }
+      plan.unchanged -= 1
       if completions?.merge(merge.item, isCancelled: entry.isCancelled) ?? true {
         plan.merged.append(merge.item)
       }
@@ -40,7 +40,6 @@ extension ImportPlanner {
     case .open: new.completed = nil
     case .done: if old.status == .open, new.completed == nil { new.completed = now }
     case .trashed: break
-      plan.unchanged -= 1
     }
   }
 
@@ -48,7 +47,7 @@ extension ImportPlanner {
   private func isChanged(
     _ entry: ImportedEntry, since item: Item, _ codec: any MergingCodec.Type
   ) -> Bool {
-    entry.isMoved(from: item, in: document)
+    entry.isMoved(from: item, in: document) || entry.hasOtherSeries(than: item)
       || item.extras[format.sourceKey] != entry.source
         && codec.source(of: item, as: entry, in: document, zone: zone) != entry.source
   }
@@ -59,6 +58,7 @@ extension ImportPlanner {
     var new = item
     fill(&new, from: entry, named)
     new.category = entry.category.flatMap { names.id(of: $0, now: now, newID: newID) }
+    if entry.isSilentOnSeries { new.recurrence = item.recurrence }
     // Extras of other formats stay.
     for (key, value) in item.extras where !key.hasPrefix(format.rawValue + ".") { new.extras[key] = value }
     let waiting = EditedItem(item.id, [.waitsFor(new.waitsFor)])
@@ -74,8 +74,13 @@ extension ImportPlanner {
     _ codec: any MergingCodec.Type
   ) -> ImportMerge? {
     if let before = codec.entry(before: item, in: zone) {
-      var base = item
+      var (base, new) = (item, new)
       fill(&base, from: before, named)
+      if let here = item.recurrence, let there = base.recurrence, codec.isSame(here, there, due: item.due) {
+        // In words of its own, it was not changed here.
+        if new.recurrence == there { new.recurrence = here }
+        base.recurrence = here
+      }
       return ImportMerge(item, base: base, new: new)
     }
     if let exported = entry.exported,
@@ -86,7 +91,8 @@ extension ImportPlanner {
         item, new: new, isChangedThere: { there.differs(from: exported, in: $0.field) },
         isChangedHere: { here.differsLocally(from: exported, in: $0.field) })
       // What nothing here has a field for is kept with the item.
-      let isChanged = merge.hasChanged || !merge.conflicts.isEmpty || !entry.kept.isEmpty
+      let isKept = !entry.kept.isEmpty || entry.otherUUID != nil
+      let isChanged = merge.hasChanged || !merge.conflicts.isEmpty || isKept
       return isChanged ? merge : nil
     }
     guard isNewer(entry, than: item) else { return nil }

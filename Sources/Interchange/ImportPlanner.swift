@@ -126,6 +126,7 @@ package struct ImportPlanner {
       var item = Item(
         id: scan.item, title: entry.title, rank: rank, created: entry.created?.moment(in: zone) ?? now)
       item.fill(from: entry, format: format, now: now, zone: zone)
+      if scan.repeatsUUID { item.extras[Taskwarrior.Extra.uuid] = nil }
       item.category = entry.category.flatMap { names.id(of: $0, now: now, newID: newID) }
       setParent(scan, of: &item, entry, &plan)
       if let awaited = scanned.awaited[found] { setAwaited(awaited, of: &item, entry, &plan) }
@@ -189,6 +190,9 @@ extension Item {
     completed = entry.completed?.moment(in: zone)
     extras = entry.extras
     extras[format.sourceKey] = entry.source
+    if format == .taskwarrior, let uuid = entry.uuid, uuid != id.rawValue {
+      extras[Taskwarrior.Extra.uuid] = uuid.uuidString.lowercased()
+    }
     if entry.due?.isInstant == true { extras[format.localDueKey] = due?.iso8601 }
     if entry.start?.isInstant == true { extras[format.localStartKey] = start?.iso8601 }
   }

@@ -47,6 +47,9 @@ package struct ImportedEntry: Equatable, Sendable {
   package var uuid: UUID?
   /// The UUID of another entry that is part of this one. An item with it is this entry too.
   package var otherUUID: UUID?
+  /// `true` if the entry does not say whether it repeats, as a date of a series that is done, and its file does not
+  /// say it either.
+  var isSilentOnSeries = false
   /// `true` if the entry was given up and not done, so that nothing follows it.
   var isCancelled = false
   /// The time of creation; `nil` if the file does not specify one.

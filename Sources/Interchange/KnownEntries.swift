@@ -18,6 +18,9 @@ struct KnownEntries {
   /// The item of each entry that was added; `nil` if there is none.
   private(set) var found: [ItemID?] = []
   private var taken: Set<ItemID> = []
+  /// The items of other UUIDs than their own, by these, and those items.
+  private var aliases: [UUID: ItemID] = [:]
+  private var aliased: Set<ItemID> = []
   /// The stored items by their source text.
   private var bySource: TextStacks
   /// The entries that have the source text of an item, and no UUID of one.
@@ -30,6 +33,12 @@ struct KnownEntries {
     stored = document.items.unordered.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
     bySource = TextStacks(
       stored.lazy.compactMap { item in item.extras[format.sourceKey].map { ($0, item.id) } })
+    guard format == .taskwarrior else { return }
+    for item in stored {
+      guard let uuid = item.extras[Taskwarrior.Extra.uuid].flatMap({ UUID(uuidString: $0) }) else { continue }
+      aliases[uuid] = item.id
+      aliased.insert(item.id)
+    }
   }
 
   /// Adds the next entry.
@@ -37,12 +46,18 @@ struct KnownEntries {
   mutating func add(_ entry: ImportedEntry, uuid: UUID?) {
     found.append(nil)
     guard !stored.isEmpty else { return }
-    let ids = [uuid, entry.otherUUID].compactMap { $0.map { ItemID($0) } }
-    if let id = ids.first(where: { document.items.contains($0) }), taken.insert(id).inserted {
+    let ids = [uuid, entry.otherUUID].compactMap { $0.flatMap { item($0) } }
+    if let id = ids.first, taken.insert(id).inserted {
       found[found.count - 1] = id
     } else if let stack = bySource.number(of: entry.source) {
       withSource.append((found.count - 1, stack))
     }
+  }
+
+  /// Returns the item that a UUID stands for.
+  private func item(_ uuid: UUID) -> ItemID? {
+    let id = ItemID(uuid)
+    return document.items.contains(id) && !aliased.contains(id) ? id : aliases[uuid]
   }
 
   /// Matches the entries that are left by their source texts, once all have been added.

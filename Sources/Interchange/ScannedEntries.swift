@@ -39,7 +39,9 @@ struct ScannedEntries {
     items = Array(repeating: nil, count: numbers.count)
     entries.reserveCapacity(known.count)
     for (index, id) in known.enumerated() {
-      let item = id ?? ItemID(references.uuids[index] ?? newID())
+      // A UUID that is that of an item which is another entry stays with it.
+      let uuid = references.uuids[index].flatMap { document.items.contains(ItemID($0)) ? nil : $0 }
+      let item = id ?? ItemID(uuid ?? newID())
       let repeatsUUID = references.repeated.contains(index)
       entries.append(Entry(item: item, isKnown: id != nil, repeatsUUID: repeatsUUID))
       if let key = references.names[index].key, items[Int(key)] == nil { items[Int(key)] = item }

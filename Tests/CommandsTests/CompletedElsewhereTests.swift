@@ -160,7 +160,7 @@ struct CompletedElsewhereTests {
     #expect(todux("import", path("a.ics")).output == "0 items added\n1 already here, left as it is\n")
   }
 
-  @Test(arguments: ["json", "csv", "todotxt", "ics"])
+  @Test(arguments: ["json", "csv", "todotxt", "taskwarrior", "ics"])
   func `a series that was imported is taken back by reopening, too`(format: String) throws {
     todux("add", "Water every week")
     todux("done", "1")

@@ -148,6 +148,29 @@ struct TaskwarriorTests {
     #expect(todux("import", "--from", "taskwarrior").output.hasPrefix("0 items added\n"))
   }
 
+  @Test(.enabled(if: Taskwarrior.isInstalled))
+  func `a series that goes to the real program and back has no date twice, on either side`() throws {
+    let program = try Taskwarrior(in: todux.folder)
+    todux.variables = program.variables
+    todux("add", "Rep every week 2098-12-31")
+    try program.run("import", written(todux("export", "--to", "taskwarrior").output))
+    // It makes tasks of the next dates.
+    try program.run("rc.recurrence.limit=2", "list")
+    #expect(todux("import", "--from", "taskwarrior").output.hasPrefix("1 item added\n"))
+    #expect(rows(todux) == ["\topen\t\tRep\t2098-12-31\t\t", "\topen\t\tRep\t2099-01-07\t\t"])
+
+    try program.run("description:Rep", "due:2099-01-07", "status:pending", "done")
+    #expect(todux("import", "--from", "taskwarrior").output.contains("1 completed there\n"))
+    let after = [
+      "\tdone\t\tRep\t2099-01-07\t\t", "\topen\t\tRep\t2098-12-31\t\t", "\topen\t\tRep\t2099-01-14\t\t",
+    ]
+    #expect(rows(todux) == after)
+    try program.run("import", written(todux("export", "--to", "taskwarrior").output))
+    try program.run("rc.recurrence.limit=2", "list")
+    todux("import", "--from", "taskwarrior")
+    #expect(rows(todux) == after)
+  }
+
   /// Returns the rows of all items without their numbers, in an order of their own.
   private func rows(_ shell: Shell) -> [String] {
     shell("list", "--all").output.split(separator: "\n").map { row in

@@ -59,6 +59,13 @@ enum ICalendar: MergingCodec {
     return entry
   }
 
+  static func isSame(_ a: Recurrence, _ b: Recurrence, due: DayTime?) -> Bool {
+    guard a != b, a.kind == b.kind, let rule = a.reading.rule, let other = b.reading.rule else {
+      return a == b
+    }
+    return CalendarTimingWriter.isSame(rule, other, due: due)
+  }
+
   /// Returns the to-do that an export would write now.
   static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String {
     todo(of: item, in: document, zone, collection: entry.extras[Extra.collection]).text

@@ -12,6 +12,9 @@ enum Taskwarrior: MergingCodec {
     /// The task of which the item is the current occurrence. The suffix lets the next item of the series keep
     /// it.
     static let template = "taskwarrior.template.source"
+    /// The UUID of the task, if it is not that of the item: an item that stands for a series is the occurrence of it
+    /// that is pending.
+    static let uuid = "taskwarrior.uuid"
     /// The UUID of such a task, in an occurrence that does not repeat: another one is
     /// pending after it, or the series has ended.
     static let series = "taskwarrior.series"
@@ -25,17 +28,27 @@ enum Taskwarrior: MergingCodec {
     return EntryReader(TaskwarriorReader(bytes, zone: zones.local), format: .taskwarrior)
   }
 
-  /// Returns the fields of the task that an item was read from; `nil` if it was not read from one, and for an
-  /// item that stands for a series: its task and those of the other dates are several, of which none is the
-  /// item.
+  /// Returns the fields of the task that an item was read from; `nil` if it was not read from one.
   static func entry(before item: Item, in zone: Zone) -> ImportedEntry? {
-    guard item.extras[Extra.template] == nil,
-      let task = item.extras[Format.taskwarrior.sourceKey].flatMap({ TaskwarriorTask($0) }),
+    guard let task = item.extras[Format.taskwarrior.sourceKey].flatMap({ TaskwarriorTask($0) }),
       TaskwarriorItem.isSource(task, of: item)
     else { return nil }
     var entry = try? task.entry(in: zone, line: 0, until: item.extras[Extra.until].flatMap { DayTime($0) })
     if item.extras[Extra.series] != nil { entry?.recurrence = nil }
+    // The task of a series has its first dates.
+    if let due = item.extras[Format.taskwarrior.localDueKey].flatMap({ DayTime($0) }) {
+      entry?.due = .local(due)
+    }
+    if let start = item.extras[Format.taskwarrior.localStartKey].flatMap({ DayTime($0) }) {
+      entry?.start = .local(start)
+    }
     return entry
+  }
+
+  static func isSame(_ a: Recurrence, _ b: Recurrence, due: DayTime?) -> Bool {
+    // Taskwarrior has one kind.
+    guard a != b, let rule = a.reading.rule, let other = b.reading.rule else { return a == b }
+    return TaskwarriorRecurrence.isSame(rule, other, due: due)
   }
 
   static func source(of item: Item, as entry: ImportedEntry, in document: Document, zone: Zone) -> String {
@@ -49,7 +62,7 @@ enum Taskwarrior: MergingCodec {
   }
 
   private static func task(of item: Item, in document: Document, _ zone: Zone) -> TaskwarriorTask {
-    TaskwarriorItem(item, category: document.categoryName(of: item), zone: zone).task
+    TaskwarriorItem(item, in: document, zone: zone).task
   }
 
   static func export(

@@ -10,6 +10,7 @@ struct TaskwarriorItem: Sendable {
   /// `true` if the task was made the one that stands for a series.
   private(set) var beginsSeries = false
   private let item: Item
+  private let document: Document
   private let category: String?
   private let zone: Zone
   /// The fields of the source; `nil` without one.
@@ -20,9 +21,11 @@ struct TaskwarriorItem: Sendable {
   /// `true` if the task is not what was read.
   private var isEdited = false
 
-  init(_ item: Item, category: String?, zone: Zone) {
+  /// - Parameter document: contains the category, and what the item waits for.
+  init(_ item: Item, in document: Document, zone: Zone) {
     self.item = item
-    self.category = category
+    self.document = document
+    category = document.categoryName(of: item)
     self.zone = zone
     let source = item.extras[Format.taskwarrior.sourceKey].flatMap { TaskwarriorTask($0) }
     let isOwn = source.map { Self.isSource($0, of: item) } ?? false
@@ -31,14 +34,19 @@ struct TaskwarriorItem: Sendable {
     if !isOwn { for attribute in Self.ofOneOccurrence { task[attribute] = nil } }
     self.source = isOwn ? source : nil
     read = source == nil ? nil : Self.entry(task, item, zone, since: self.source)
-    task.set(.uuid, item.id.rawValue.uuidString.lowercased())
+    task.set(.uuid, Self.uuid(of: item))
     edit()
     template = endedTemplate(isOwn: isOwn)
   }
 
   /// Returns `true` unless a task was that of the item before in a series.
   static func isSource(_ task: TaskwarriorTask, of item: Item) -> Bool {
-    task.uuid == nil || task.uuid == item.id.rawValue
+    task.uuid == nil || task.uuid == UUID(uuidString: uuid(of: item))
+  }
+
+  /// Returns the UUID of the task that an item is.
+  private static func uuid(of item: Item) -> String {
+    item.extras[Taskwarrior.Extra.uuid] ?? item.id.rawValue.uuidString.lowercased()
   }
 
   /// What the task does not say, with the reasons.
@@ -49,12 +57,11 @@ struct TaskwarriorItem: Sendable {
       let written = written ?? Self.entry(task, item, zone, since: source)
       lost = Item.Field.allCases.filter { differs($0, written) }
     }
-    // What is done repeats no more there.
-    if item.status != .open, item.recurrence != nil { lost.append(.recurrence) }
+    if !task.mayRepeat, item.recurrence != nil { lost.append(.recurrence) }
     if item.extras.keys.contains(where: { !$0.hasPrefix(Format.taskwarrior.rawValue + ".") }) {
       lost.append(.extras)
     }
-    return lost.map { ($0, Self.reason($0, item)) }
+    return lost.map { ($0, Self.reason($0, item, mayRepeat: task.mayRepeat)) }
   }
 
   private static let ofOneOccurrence: [TaskwarriorTask.Attribute] = [
@@ -144,7 +151,7 @@ struct TaskwarriorItem: Sendable {
   }
 
   private func differsInRecurrence(_ read: Recurrence?) -> Bool {
-    guard item.status == .open else { return false }
+    guard task.mayRepeat else { return false }
     guard let a = item.recurrence, let b = read else { return (item.recurrence == nil) != (read == nil) }
     guard a != b else { return false }
     guard a.kind == b.kind, let rule = a.reading.rule, let other = b.reading.rule else { return true }
@@ -165,7 +172,10 @@ struct TaskwarriorItem: Sendable {
   private var awaited: [String] {
     let orphans =
       item.extras[Format.taskwarrior.awaitedOrphansKey]?.split(separator: ",").map(String.init) ?? []
-    return item.waitsFor.map { $0.rawValue.uuidString.lowercased() } + orphans
+    let uuids = item.waitsFor.map { id in
+      document.items[id].map { Self.uuid(of: $0) } ?? id.rawValue.uuidString.lowercased()
+    }
+    return uuids + orphans
   }
 
   // MARK: Editing
@@ -222,7 +232,7 @@ struct TaskwarriorItem: Sendable {
     task.set(.until, until.map { CompactTime.text($0, in: zone) })
   }
 
-  private static func reason(_ field: Item.Field, _ item: Item) -> String {
+  private static func reason(_ field: Item.Field, _ item: Item, mayRepeat: Bool) -> String {
     switch field {
     case .title: "a description is not empty"
     case .category: "a dot in the name of a project separates its parts, as / does here"
@@ -230,14 +240,13 @@ struct TaskwarriorItem: Sendable {
     case .due, .start: "midnight stands for the whole day"
     case .parent: "Taskwarrior has no subtasks"
     case .estimate: "Taskwarrior has no estimates"
-    case .recurrence: recurrenceReason(item)
+    case .recurrence: mayRepeat ? recurrenceReason(item) : "Taskwarrior repeats only what is open"
     case .extras: "fields that came with an import are not written"
     default: "Taskwarrior cannot hold it"
     }
   }
 
   private static func recurrenceReason(_ item: Item) -> String {
-    guard item.status == .open else { return "Taskwarrior repeats only what is open" }
     guard let due = item.due else { return "Taskwarrior repeats only what has a due date" }
     guard let recurrence = item.recurrence, TaskwarriorRecurrence.text(recurrence, due: due) != nil else {
       return "Taskwarrior repeats only every few days, weeks, months or years"

@@ -3,9 +3,9 @@ internal import ReduxCore
 
 /// Reads the tasks of a file.
 ///
-/// Taskwarrior keeps a series as a task of its own, of which it makes one task for each date. Here the last
-/// pending one of these carries the recurrence, and the other task with it; without one, that task is an item
-/// itself.
+/// Taskwarrior keeps a series as a task of its own, of which it makes one task for each date. Here the last of these
+/// carries the recurrence, and the other task with it; unless it is pending, that task is an item itself, for the date
+/// after it.
 struct TaskwarriorReader: EntrySource {
   private(set) var broken: [Broken] = []
   private let zone: Zone
@@ -27,7 +27,7 @@ struct TaskwarriorReader: EntrySource {
 
   mutating func next() throws(InterchangeError) -> ImportedEntry? {
     while var (_, entry) = try nextTask() {
-      if series.complete(&entry, at: count - 1) { return entry }
+      if series.complete(&entry, at: count - 1, in: zone) { return entry }
     }
     return nil
   }

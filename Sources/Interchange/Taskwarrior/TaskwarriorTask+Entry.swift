@@ -32,8 +32,9 @@ extension TaskwarriorTask {
     if entry.status == .done { entry.completed = end ?? (try? time(.modified)) }
     entry.tags = tags
     entry.awaitedKeys = awaited
+    entry.isSilentOnSeries = !mayRepeat
     entry.exported = text(.digests).flatMap { FieldDigests($0) }
-    if entry.status == .open, let recur = text(.recur), !recur.trimmed.isEmpty {
+    if mayRepeat, let recur = text(.recur), !recur.trimmed.isEmpty {
       let read = try time(.until)
       let until = last ?? read?.dayTime(in: zone)
       let recurrence = TaskwarriorRecurrence.recurrence(recur, until: until)
@@ -88,6 +89,15 @@ extension TaskwarriorTask {
     var text = value.string ?? ""
     if text.isEmpty { value.write(to: &text) }
     return TaskwarriorProblem(reason: "“\(attribute.rawValue):\(text)” \(what)")
+  }
+}
+
+extension ImportedEntry {
+  /// Returns `true` if a date of a series has become its last one, or is it no more, or if the task of the series is
+  /// another one than the item has: it says of which dates there are tasks.
+  func hasOtherSeries(than item: Item) -> Bool {
+    let keys = [Taskwarrior.Extra.template, Taskwarrior.Extra.series]
+    return keys.contains { extras[$0] != nil } && keys.contains { extras[$0] != item.extras[$0] }
   }
 }
 

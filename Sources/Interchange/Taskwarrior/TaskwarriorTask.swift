@@ -52,8 +52,26 @@ struct TaskwarriorTask: Equatable, Sendable {
   /// The UUID of the task whose occurrence this one is.
   var parent: UUID? { text(.parent).flatMap { UUID(uuidString: $0) } }
 
+  /// The number of an occurrence among those of its series, from 0. Once it was imported, Taskwarrior writes it with
+  /// decimals.
+  var occurrenceNumber: Int? {
+    var text = text(.imask) ?? ""
+    if case .literal(let number)? = self[.imask] { text = number }
+    return Double(text).flatMap { (0..<1_000_000).contains($0) ? Int($0) : nil }
+  }
+
   /// The status; a task without one is pending.
   var status: String { text(.status) ?? "pending" }
+
+  /// `true` for a task whose `recur` says that it repeats: one that is open, or was done without being one of the
+  /// dates of a series. Of these, one that is done repeats no more.
+  var mayRepeat: Bool {
+    switch status {
+    case "completed": self[.parent] == nil
+    case "deleted": false
+    default: true
+    }
+  }
 
   /// `true` for the task from which Taskwarrior makes the occurrences of a series.
   var isTemplate: Bool { status == "recurring" }

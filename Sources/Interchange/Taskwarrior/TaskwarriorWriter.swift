@@ -18,8 +18,7 @@ struct TaskwarriorWriter {
     source.forEachPart(.marked([Taskwarrior.Extra.template, Self.parentKey], recurring: true)) {
       items, document in
       for index in items.indices where Self.mayBeOfSeries(items[index]) {
-        let tasks = TaskwarriorItem(
-          items[index], category: document.categoryName(of: items[index]), zone: zone)
+        let tasks = TaskwarriorItem(items[index], in: document, zone: zone)
         if let parent = tasks.task.parent { parents.insert(parent) }
         guard let template = tasks.template, let uuid = template.uuid else { continue }
         if templates[uuid] == nil || !template.isTemplate { templates[uuid] = template }
@@ -39,8 +38,7 @@ struct TaskwarriorWriter {
   mutating func write(_ items: [Item], in document: Document, _ output: ExportOutput) {
     let made = concurrently(items.indices) { [zone] range in
       range.map { index in
-        let tasks = TaskwarriorItem(
-          items[index], category: document.categoryName(of: items[index]), zone: zone)
+        let tasks = TaskwarriorItem(items[index], in: document, zone: zone)
         let losses = tasks.losses.map { Loss(items[index], $0.field, $0.reason) }
         return (tasks: tasks, text: tasks.task.object.text, losses: losses)
       }

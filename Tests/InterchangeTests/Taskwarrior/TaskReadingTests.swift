@@ -107,7 +107,9 @@ struct TaskReadingTests {
     let document = try importedTasks("[\(template),\(date(2, "20261120", "pending"))]")
     #expect(document.ordered.map(\.recurrence?.rule) == ["daily"])
     let later = "[\(template),\(date(2, "20261120", "completed")),\(date(3, "20261121", "pending"))]"
-    #expect(try taskPlan(later, into: document).merged.isEmpty)
+    let plan = try taskPlan(later, into: document)
+    #expect(plan.merged.map(\.status) == [.done] && plan.merged.first?.recurrence == nil)
+    #expect(plan.items.map(\.recurrence?.rule) == ["daily"], "the next date, which repeats in its place")
   }
 
   @Test func `what a task depends on may be in the document, and what is nowhere is named and kept`() throws {
