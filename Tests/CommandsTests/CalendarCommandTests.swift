@@ -96,7 +96,7 @@ struct CalendarCommandTests {
   @Test func `a file that another program has changed stays, and its changes come in`() throws {
     todux("add", "one p2")
     todux("export", "--to", "ics", "--output", path("home"))
-    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: path("home")).first)
+    let name = try #require(try icsFiles("home").first)
     let text = try #require(todux.folder.text("home/\(name)"))
     let edited = text.replacing("SUMMARY:one", with: "SUMMARY:uno")
       .replacing("LAST-MODIFIED:20261121", with: "LAST-MODIFIED:20261122")
@@ -166,19 +166,47 @@ struct CalendarCommandTests {
     let kept = todux("export", "--to", "ics", "--output", path("home"))
     #expect(kept.output == "Files: 0 added, 1 unchanged\n")
     #expect(kept.errors.contains(" and 1 more stays, although its item was deleted here"))
-    let names = try FileManager.default.contentsOfDirectory(atPath: path("home")).filter {
-      $0.hasSuffix(".ics")
-    }
-    #expect(names.count == 3)
+    #expect(try icsFiles("home").count == 3)
     let dry = todux("export", "--to", "ics", "--output", path("home"), "--delete", "--dry-run")
     #expect(dry.output == "Nothing was written; files: 0 added, 2 removed, 1 unchanged\n")
     let removed = todux("export", "--to", "ics", "--output", path("home"), "--delete")
     #expect(
       removed == Shell.Result(status: 0, output: "Files: 0 added, 2 removed, 1 unchanged\n", errors: ""))
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: path("home")).filter { $0.hasSuffix(".ics") }.count
-        == 1)
+    #expect(try icsFiles("home").count == 1)
     #expect(todux("export", "--delete").status == 64)
+  }
+
+  @Test func `what the folder no longer has is named, and stays until it is deleted here, too`() throws {
+    for title in ["one", "two", "three"] { todux("add", title) }
+    todux("export", "--to", "ics", "--output", path("home"))
+    for name in try icsFiles("home")
+    where todux.folder.text("home/\(name)")?.contains("SUMMARY:three") == false {
+      unlink(path("home/\(name)"))
+    }
+    let told = todux("import", path("home"))
+    #expect(
+      told.errors
+        == "todux: “one” and 1 more have no file in “\(path("home"))” any more; “todux delete 1 2” deletes here, too, "
+        + "what the next export would otherwise write again\n")
+    #expect(told.status == 0 && told.output == "0 items added\n1 already here, left as it is\n")
+    #expect(
+      todux("import", path("home"), "--dry-run", "--json").output.contains(
+        #""removed":[{"id":1,"title":"one"},{"id":2,"title":"two"}]"#))
+    todux("delete", "1")
+    // An export of other items forgets nothing.
+    todux("export", "three", "--to", "ics", "--output", path("home"))
+    #expect(todux("import", path("home")).errors.contains("“two” has no file in"))
+    #expect(
+      todux("export", "--to", "ics", "--output", path("home")).output == "Files: 1 added, 1 unchanged\n")
+    #expect(todux("import", path("home")).errors.isEmpty)
+    // Also of a folder in which nothing is left.
+    for name in try icsFiles("home") { unlink(path("home/\(name)")) }
+    #expect(todux("import", path("home")).errors.contains("“two” and 1 more have no file in"))
+  }
+
+  /// The names of the calendars in a folder.
+  private func icsFiles(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).filter { $0.hasSuffix(".ics") }
   }
 
   @Test func `an export tells as JSON what it wrote, and what a format cannot hold`() throws {

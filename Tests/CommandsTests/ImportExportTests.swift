@@ -76,7 +76,7 @@ struct ImportExportTests {
   @Test func `with --json the report is JSON`() {
     #expect(
       todux("import", path("list.txt"), "--json").output
-        == #"{"items":4,"done":1,"categories":1,"tags":2,"merged":0,"completed":0,"unchanged":0,"broken":[],"notes":[],"kept":[]}"#
+        == #"{"items":4,"done":1,"categories":1,"tags":2,"merged":0,"completed":0,"unchanged":0,"broken":[],"notes":[],"kept":[],"removed":[]}"#
         + "\n")
   }
 

@@ -15,12 +15,12 @@ struct CalendarFiles {
   /// Reads the files of a folder that is to be imported.
   /// - Throws: a failure of status 74 if there are none, or one cannot be read.
   func readSome() throws(CommandFailure) -> CalendarFolder {
-    let (files, collections) = try contents()
-    guard !files.isEmpty else {
+    let folder = try read()
+    guard !folder.isEmpty else {
       throw CommandFailure(
         .readOrWrite, "“\(path)” cannot be read: it is a folder without .ics files.", "Name a file.")
     }
-    return CalendarFolder(files, collections: collections)
+    return folder
   }
 
   /// Reads the files whose names end in `.ics`, in the folder and in the folders right in it; hidden ones,
@@ -28,7 +28,7 @@ struct CalendarFiles {
   /// - Throws: a failure of status 74 if the folder or a file cannot be read.
   func read() throws(CommandFailure) -> CalendarFolder {
     let (files, collections) = try contents()
-    return CalendarFolder(files, collections: collections)
+    return CalendarFolder(files, collections: collections, exported: try exported())
   }
 
   private func contents() throws(CommandFailure) -> (
@@ -48,6 +48,16 @@ struct CalendarFiles {
       }
     }
     return (files, collections)
+  }
+
+  /// The hidden file, which other programs leave alone, with the UIDs of the to-dos that the folder had after the last
+  /// export: what others have removed since is told apart by that from what was never there.
+  private static let listFile = ".todux"
+
+  private func exported() throws(CommandFailure) -> [String] {
+    guard try Self.names(in: path).contains(Self.listFile) else { return [] }
+    let bytes = try InputFile.read("\(path)/\(Self.listFile)")
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   private static func isCalendar(_ name: String) -> Bool { name.hasSuffix(".ics") && !name.hasPrefix(".") }
@@ -78,6 +88,12 @@ struct CalendarFiles {
     }
     for file in export.added + export.changed + export.moved.map(\.file) {
       try OutputFile.replace("\(path)/\(file.name)", with: HeldBytes(file.bytes))
+    }
+    // A UID with a line break is never missed.
+    let uids = export.uids.filter { !$0.contains(where: \.isNewline) }
+    if try uids != exported() {
+      let list = uids.map { $0 + "\n" }.joined()
+      try OutputFile.replace("\(path)/\(Self.listFile)", with: HeldBytes(Array(list.utf8)))
     }
     for name in export.moved.map(\.from) + (deletes ? export.deleted : []) {
       guard unlink("\(path)/\(name)") == 0 || errno == ENOENT else {

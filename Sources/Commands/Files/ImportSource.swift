@@ -6,6 +6,8 @@ struct ImportSource {
   let name: String
   /// A reader of the entries.
   let reader: EntryReader
+  /// The folder, if it is one.
+  private(set) var folder: CalendarFolder?
 
   /// Reads the source.
   ///
@@ -21,6 +23,7 @@ struct ImportSource {
       let folder = try CalendarFiles(path: file).readSome()
       name = file
       reader = folder.entries(zones: zones)
+      self.folder = folder
       return
     }
     if let file {

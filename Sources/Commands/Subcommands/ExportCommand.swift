@@ -15,7 +15,8 @@ struct ExportCommand: RunnableCommand {
 
       With --to ics a folder gets a file for each item, and only what has changed is written. If it has subfolders \
       with such files, as vdirsyncer keeps them, each is a category. Files of items that were deleted here stay; \
-      --delete removes them, unless another program has changed them since.
+      --delete removes them, unless another program has changed them since. The hidden file .todux says what was \
+      written, so that an import names what others have removed.
       """.withExamples(
         "todux export > todo.txt", "todux export '#Work' --to markdown",
         "todux export --to ics --output calendars/", "todux export --to csv --dry-run"))

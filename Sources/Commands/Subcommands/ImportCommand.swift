@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Cells
 internal import Interchange
+internal import ReduxCore
 
 struct ImportCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
@@ -11,7 +12,8 @@ struct ImportCommand: ChangingCommand {
       changed there since the last import or export, unless it was changed here too. What repeats and was completed \
       there is followed by its next one. Entries that cannot be read \
       are reported and the others imported; the exit status is then 65. A folder of .ics files is read as a \
-      calendar, and each folder in it as a category, with the name in its file displayname if there is one. \
+      calendar, and each folder in it as a category, with the name in its file displayname if there is one; what \
+      was exported to it and has no file any more is named, and stays. \
       Headings in Markdown are categories, and Inbox is the Inbox in any format. A project that Todoist has exported \
       as a table (CSV) is a category as well, with its sections below it. Without a file, --from taskwarrior imports what “task export” prints.
       """.withExamples(
@@ -42,9 +44,10 @@ struct ImportCommand: ChangingCommand {
       throw CommandFailure(
         .badInput, "Nothing was imported because of the lines above.", "Correct them, or leave out --strict.")
     }
+    let removed = source.folder?.removedItems(of: document) ?? []
     let report = try context.perform(parts, dryRun: change.dryRun)
-    try tell(report, parts.broken, source.name, at: context)
-    if report.isEmpty {
+    try tell(report, parts.broken, removed, source.name, at: context)
+    if report.isEmpty, removed.isEmpty {
       context.environment.warn("\(source.name): nothing in it is \(source.reader.format.entryName).")
     }
     return parts.broken.isEmpty ? .done : .badInput
@@ -57,9 +60,10 @@ struct ImportCommand: ChangingCommand {
 
   @MainActor
   private func tell(
-    _ report: ImportReport, _ broken: [Broken], _ name: String, at context: CommandContext
+    _ report: ImportReport, _ broken: [Broken], _ removed: [Item], _ name: String, at context: CommandContext
   ) throws {
     guard change.json else {
+      if let sentence = Self.sentence(on: removed, name) { context.environment.warn(sentence) }
       for note in report.notes {
         context.environment.warn("\(place(name, note.file, note.line)): \(note.text)")
       }
@@ -71,7 +75,8 @@ struct ImportCommand: ChangingCommand {
       .object([
         ("items", .number(report.items)), ("done", .number(report.done)),
         ("categories", .number(report.categories)), ("tags", .number(report.tags)),
-        ("merged", .number(report.merged)), ("unchanged", .number(report.unchanged)),
+        ("merged", .number(report.merged)), ("completed", .number(report.completed)),
+        ("unchanged", .number(report.unchanged)),
         (
           "broken",
           .list(broken.map { .object([("line", .number($0.line)), ("reason", .text($0.reason))]) })
@@ -81,7 +86,24 @@ struct ImportCommand: ChangingCommand {
           .list(report.notes.map { .object([("line", .number($0.line)), ("text", .text($0.text))]) })
         ),
         ("kept", .list(report.kept.map { .text($0) })),
+        (
+          "removed",
+          .list(removed.map { .object([("id", JSONValue($0.number)), ("title", .text($0.title))]) })
+        ),
       ]))
+  }
+
+  /// Returns what has become of items whose files were removed from a folder; `nil` if there are none.
+  private static func sentence(on removed: [Item], _ folder: String) -> String? {
+    guard let first = removed.first else { return nil }
+    let (subject, verb) =
+      removed.count == 1
+      ? ("“\(first.title)”", "has") : ("“\(first.title)” and \(removed.count - 1) more", "have")
+    let ids = removed.prefix(20).map { $0.number.map(String.init) ?? $0.id.text }.joined(separator: " ")
+    let rest = removed.count > 20 ? " …" : ""
+    return
+      "\(subject) \(verb) no file in “\(folder)” any more; “todux delete \(ids)\(rest)” deletes here, too, "
+      + "what the next export would otherwise write again"
   }
 }
 

@@ -45,17 +45,36 @@ package struct CalendarFolder: Sendable {
     package var conflicts: [String] = []
     /// The fields that the format could not represent.
     package var losses: [Loss] = []
+    /// The UIDs of the to-dos that the folder has then, and of those that others have removed from it and that were
+    /// not exported again.
+    package var uids: [String] = []
   }
 
   private let files: [File]
   private let collections: [CalendarCollection]
+  /// The UIDs of the to-dos that the folder had after the last export.
+  private let exported: [String]
 
   /// - Parameters:
   ///   - files: the files whose names end in `.ics`.
   ///   - collections: the subfolders that are collections.
-  package init(_ files: [File], collections: [CalendarCollection] = []) {
+  ///   - exported: the UIDs of the to-dos that the folder had after the last export.
+  package init(_ files: [File], collections: [CalendarCollection] = [], exported: [String] = []) {
     self.files = files.sorted { $0.name < $1.name }
     self.collections = collections
+    self.exported = exported
+  }
+
+  /// `true` if there are no to-dos, nor were there any after the last export.
+  package var isEmpty: Bool { files.isEmpty && exported.isEmpty }
+
+  /// Returns the open items whose to-dos others have removed from the folder since the last export.
+  package func removedItems(of document: Document) -> [Item] {
+    guard !exported.isEmpty else { return [] }
+    let present = Set(files.flatMap { CalendarTodos($0.bytes).uids })
+    return exported.filter { !present.contains($0) }
+      .compactMap { document.items[ItemID(CalendarIdentity.uuid($0))] }.filter { $0.status == .open }
+      .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
   }
 
   /// Returns a reader of the to-dos of all files; a file that cannot be read is broken as a whole.
@@ -111,6 +130,8 @@ package struct CalendarFolder: Sendable {
       }
     }
     addDeleted(to: &export, present, besides: Set(groups.map(\.uid)), document, wasHere)
+    let removed = removedItems(of: document).map { CalendarTodos.uid(of: $0) }
+    export.uids = Set(removed + present.keys + groups.map(\.uid)).sorted()
     return export
   }
 

@@ -5,6 +5,8 @@ internal import ReduxCore
 struct CalendarTodos {
   /// The UID that all have; `nil` if the file holds anything else.
   let uid: String?
+  /// The UIDs of all to-dos in the file.
+  let uids: Set<String>
   private let todos: [CalendarComponent]
 
   init(_ bytes: [UInt8]) {
@@ -13,6 +15,7 @@ struct CalendarTodos {
     let others = components.filter { !$0.isTodo && !$0.isTimeZone }
     todos = components.filter(\.isTodo)
     let uids = Set(todos.map(\.uid))
+    self.uids = Set(uids.compactMap(\.self))
     uid = uids.count == 1 && others.isEmpty ? uids.first ?? nil : nil
   }
 
