@@ -164,7 +164,9 @@ let package = Package(
       name: "HouseTests", dependencies: ["Redux", "ReduxTesting", "TestSupport"], exclude: ["Listings"]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Preferences", "TestSupport", "todux", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Preferences", "ReduxCore", "TestSupport", "todux", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       exclude: ["Fixtures"]),
   ],
   swiftLanguageModes: [.v6]

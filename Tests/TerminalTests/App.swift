@@ -24,6 +24,17 @@ final class Home: Sendable {
   func read(_ name: String) throws -> String {
     try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
   }
+
+  /// Returns the environment of a program that keeps its files here.
+  /// - Parameter variables: replace the default variables; `nil` unsets one.
+  func environment(_ variables: [String: String?] = [:]) -> [String] {
+    var environment: [String: String?] = [
+      "HOME": path, "XDG_DATA_HOME": path, "XDG_CONFIG_HOME": path, "XDG_STATE_HOME": path,
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "TZ": "UTC", "PATH": "/usr/bin:/bin",
+    ]
+    environment.merge(variables) { $1 }
+    return environment.compactMap { name, value in value.map { "\(name)=\($0)" } }
+  }
 }
 
 /// The built program, running on a pseudo-terminal.
@@ -45,19 +56,13 @@ final class App {
     _ home: Home, _ variables: [String: String?] = [:], width: Int = 120, height: Int = 24,
     launcher: String = "exec \"$@\"", discardsOutput: Bool = false
   ) throws {
-    var environment: [String: String?] = [
-      "HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_CONFIG_HOME": home.path,
-      "XDG_STATE_HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "TZ": "UTC",
-      "PATH": "/usr/bin:/bin",
-    ]
-    environment.merge(variables) { $1 }
     size = (width, height)
     drawn = DrawnScreen(width: width, height: height)
     terminal = try PseudoTerminal(
       // Crashes are intended here and leave no core file.
       "/bin/sh", ["-c", "ulimit -c 0; \(launcher)", "sh", Self.binary],
-      environment: environment.compactMap { name, value in value.map { "\(name)=\($0)" } },
-      width: UInt16(width), height: UInt16(height), discardsOutput: discardsOutput)
+      environment: home.environment(variables), width: UInt16(width), height: UInt16(height),
+      discardsOutput: discardsOutput)
   }
 
   /// Opens the screen with the sample, or with the list that exists, and waits until it is ready.
@@ -73,7 +78,7 @@ final class App {
   /// `.build/debug` of this package.
   static let buildFolder = String(#filePath.dropLast("Tests/TerminalTests/App.swift".count)) + ".build/debug"
 
-  private static let binary = buildFolder + "/todux"
+  static let binary = buildFolder + "/todux"
 
   /// The screen as drawn so far.
   var screen: DrawnScreen {
