@@ -20,6 +20,26 @@ struct MessagesViewTests {
     #expect(try screen.press("q<Esc>").status.isEmpty)
   }
 
+  @Test func `a problem that another message covers is counted beside it until it is listed`() throws {
+    showProblem("The disk is full")
+    #expect(try screen.press("x").status.hasPrefix("Completed “Pay rent”  ·  u undoes  "))
+    #expect(screen.status.hasSuffix("  1 problem: gm"))
+    #expect(try screen.press("j").status == "1 problem: gm")
+    showProblem("The backup failed")
+    #expect(screen.status.hasPrefix("The backup failed") && screen.status.hasSuffix("  1 more: gm"))
+    #expect(try screen.press("gm<Esc>").status.isEmpty)
+  }
+
+  @Test(arguments: [20, 40, 200]) func `there is room for a covered problem`(width: Int) throws {
+    let screen = Screen(Lists.mixed, width: width, height: 12)
+    for text in ["The disk is full", "The backup of today failed since the disk has no more room"] {
+      screen.interface.session.receive(.messageShown(Message(text, tone: .problem)))
+    }
+    #expect(screen.status.hasSuffix(width < 60 ? "  ! gm" : "  1 more: gm"))
+    #expect(try screen.press("jx").status.hasPrefix("Completed"))
+    #expect(screen.status.hasSuffix(width < 60 ? "  ! gm" : "  2 problems: gm"))
+  }
+
   @Test func `the list marks problems, and goes on in the next line where a message is long`() throws {
     showProblem("The disk is full, and " + String(repeating: "nothing more can be stored on it, ", count: 3))
     try screen.press("xgm")

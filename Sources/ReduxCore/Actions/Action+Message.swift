@@ -8,7 +8,7 @@ extension Action {
 extension Action {
   /// `true` if it says that something went wrong.
   var isProblem: Bool {
-    if case .external(.messageShown(let message, _)) = self { message.tone == .problem } else { false }
+    if case .external(.messageShown(let message, _)) = self { message.isProblem } else { false }
   }
 
   /// Notes the time at which a message is shown; does nothing to other actions.

@@ -35,6 +35,8 @@ package enum ExternalEvent: Equatable, Codable, Sendable {
   /// The time is for the list of messages.
   case messageShown(Message, at: Timestamp? = nil)
   case messageCleared
+  /// The user has taken note of all problems.
+  case problemsSeen
   case waitBegan(Wait)
   case waitEnded
   /// So many percent of the change are done that keys wait for.

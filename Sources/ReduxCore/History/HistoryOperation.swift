@@ -16,7 +16,7 @@ package enum HistoryOperation: Equatable, Sendable {
     case .external(let action):
       switch action {
       case .dayBegan, .minuteBegan, .itemsStarted, .loaded, .partLoaded, .changedElsewhere, .numbered,
-        .savingChanged, .progressed, .messageShown, .messageCleared, .waitBegan, .waitEnded,
+        .savingChanged, .progressed, .messageShown, .messageCleared, .problemsSeen, .waitBegan, .waitEnded,
         .changeProgressed, .earlierTitlesLoaded, .groundChanged, .themesRead:
         self = .ignored
       }

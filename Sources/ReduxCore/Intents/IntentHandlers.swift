@@ -111,16 +111,20 @@ package final class IntentHandlers {
     return response
   }
 
-  /// Clears the last message and an incomplete key sequence, unless the intent is automatic. A problem stays
-  /// until it was seen: until something succeeds, another message takes its place, or Escape.
+  /// Clears the last message and an incomplete key sequence, unless the intent is automatic. A refusal stays until
+  /// something succeeds, or Escape. A problem is counted then until it was seen, which Escape and the list of
+  /// messages say.
   private func cleanup(before actions: [Action], _ intent: Intent, _ state: AppState) -> [Action] {
     guard !intent.isAutomatic else { return [] }
     var cleanup: [Action] = []
     switch state.external.message?.tone {
     case .plain where !actions.isEmpty: cleanup.append(.external(.messageCleared))
-    case .problem where intent == .back || actions.contains(where: \.changesDocument):
-      cleanup.append(.external(.messageCleared))
-    case .plain, .problem, nil: break
+    case .refusal, .problem:
+      if actions.contains(where: \.changesDocument) { cleanup.append(.external(.messageCleared)) }
+    case .plain, nil: break
+    }
+    if [.back, .showMessages].contains(intent), state.external.hasProblems {
+      cleanup.append(.external(.problemsSeen))
     }
     if case .typePrefix = intent { return cleanup }
     if !state.navigation.prefix.isEmpty { cleanup.append(.navigation(.prefixTyped([]))) }
@@ -365,5 +369,5 @@ package final class IntentHandlers {
 
   /// The message for text whose NUL characters were removed.
   private static let nulRemoved = Action.message(
-    "NUL characters were left out: they cannot be stored", tone: .problem)
+    "NUL characters were left out: they cannot be stored", tone: .refusal)
 }

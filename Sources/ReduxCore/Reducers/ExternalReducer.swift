@@ -21,7 +21,8 @@ package let externalReducer = Reducer<ExternalState, Action> { external, action 
     external.progress = nil
   case .progressed(let percent): external.progress = percent
   case .messageShown(let message, let time): external.show(message, at: time)
-  case .messageCleared: external.message = nil
+  case .messageCleared: external.clearMessage()
+  case .problemsSeen: external.noteProblemsSeen()
   case .waitBegan(let wait):
     external.waiting = wait
     external.changeProgress = wait == .change ? 0 : nil

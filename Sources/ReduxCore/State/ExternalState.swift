@@ -21,6 +21,8 @@ package struct ExternalState: Equatable, Codable, Sendable {
   package var message: Message?
   /// The last messages of this session, newest last; `nil` if there were none.
   package private(set) var messages: [ShownMessage]?
+  /// How many problems another message covered before they were seen; `nil` if none.
+  package private(set) var coveredProblems: Int?
   /// The available themes.
   package var themes: [String] = []
   /// The ground of the terminal; `nil` until it has told.
@@ -36,6 +38,13 @@ package struct ExternalState: Equatable, Codable, Sendable {
 
   /// Shows a message, and keeps it for the list of messages.
   package mutating func show(_ message: Message, at time: Timestamp?) {
+    if self.message != message {
+      clearMessage()
+      // The same one as before, which was taken away, is in sight again.
+      if message.tone == .problem, messages?.last?.message == message, let count = coveredProblems {
+        coveredProblems = count > 1 ? count - 1 : nil
+      }
+    }
     self.message = message
     var kept = messages ?? []
     messages = nil
@@ -49,9 +58,24 @@ package struct ExternalState: Equatable, Codable, Sendable {
     messages = kept
   }
 
+  /// Takes the message out of the status line. A problem is counted there until it was seen.
+  mutating func clearMessage() {
+    if message?.tone == .problem { coveredProblems = (coveredProblems ?? 0) + 1 }
+    message = nil
+  }
+
+  /// All problems were seen: none stays in the status line, or is counted there.
+  mutating func noteProblemsSeen() {
+    if message?.isProblem == true { message = nil }
+    coveredProblems = nil
+  }
+
+  /// `true` if a problem is in the status line, or counted there.
+  var hasProblems: Bool { message?.isProblem ?? false || coveredProblems != nil }
+
   /// Takes over the messages of another state.
   package mutating func takeMessages(of other: ExternalState) {
-    (message, messages) = (other.message, other.messages)
+    (message, messages, coveredProblems) = (other.message, other.messages, other.coveredProblems)
   }
 
   /// Replaces the texts of all messages.
@@ -140,7 +164,11 @@ extension SaveFailure: Codable {
 /// A sentence for the status line.
 package struct Message: Equatable, Sendable {
   package enum Tone: String, Codable, Sendable {
-    case plain, problem
+    case plain
+    /// A key cannot do what it is for: whoever pressed it sees that.
+    case refusal
+    /// Something went wrong that nobody may be looking at.
+    case problem
   }
 
   package var text: String
@@ -153,6 +181,9 @@ package struct Message: Equatable, Sendable {
     self.tone = tone
     self.hints = hints
   }
+
+  /// `true` if something went wrong, or cannot be done.
+  package var isProblem: Bool { tone != .plain }
 }
 
 extension Message: Codable {

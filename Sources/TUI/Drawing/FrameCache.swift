@@ -101,6 +101,7 @@ extension RenderContext {
     let (external, otherExternal) = (state.external, other.state.external)
     // What is said of saving takes room from a message.
     return external.message != otherExternal.message
+      || external.coveredProblems != otherExternal.coveredProblems
       || external.message != nil && external.saving != otherExternal.saving
       || selection?.item.status != other.selection?.item.status
   }

@@ -72,7 +72,7 @@ extension LinearFrame {
   var messageLines: [LinearPage.Line] {
     let external = context.state.external
     return (external.messages ?? []).reversed().flatMap { shown in
-      let isProblem = shown.message.tone == .problem
+      let isProblem = shown.message.isProblem
       let time = shown.time.map { DueText.past(external.zone.local($0).dayTime, today: external.today) } ?? ""
       let parts = [
         time, isProblem ? "problem" : "", shown.message.withoutUndo.text(context.keys, separator: ". "),

@@ -179,8 +179,10 @@ struct LinearFrame {
     if let message = context.state.external.message {
       let isWriting = if case .writing = navigation.mode { true } else { false }
       let text = message.text(context.keys, separator: ". ", isWriting: isWriting)
-      return LinearPage.Line(DisplayText(text), message.tone == .problem ? .problem : .message)
+      let count = CoveredProblems.text(context).map { ". \($0)" } ?? ""
+      return LinearPage.Line(DisplayText(text + count), message.isProblem ? .problem : .message)
     }
+    if let count = CoveredProblems.text(context) { return LinearPage.Line(DisplayText(count), .problem) }
     if case .failed(let failure) = context.state.external.saving {
       return LinearPage.Line("Not saved: " + DisplayText("\(failure.reason). \(failure.advice)"), .problem)
     }

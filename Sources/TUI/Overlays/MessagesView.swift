@@ -32,7 +32,7 @@ struct MessagesView {
     self.timeRoom = timeRoom
     let messages = state.external.messages ?? []
     lines = messages.reversed().flatMap { shown in
-      let isProblem = shown.message.tone == .problem
+      let isProblem = shown.message.isProblem
       let repeated = shown.count > 1 ? "  (\(shown.count) times)" : ""
       let texts = TextLines.wrapped(
         DisplayText(shown.message.withoutUndo.text(keys) + repeated), width: max(1, inside - timeRoom - 2))

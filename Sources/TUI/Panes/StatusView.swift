@@ -22,6 +22,7 @@ enum StatusView {
   static func draw(
     _ grid: inout Grid, _ line: Rect, footer: Rect?, _ context: RenderContext, header: Rect?
   ) {
+    let line = draft(context) == nil ? CoveredProblems.draw(&grid, line, context) : line
     let saving = saving(context, width: line.width, hasHeader: header != nil)
     let savingWidth = saving.text.width
     grid.write(
@@ -45,8 +46,9 @@ enum StatusView {
   /// Returns `true` if what is said takes the footer, too, where nothing is typed.
   static func coversFooter(_ layout: Layout, _ context: RenderContext) -> Bool {
     guard draft(context) == nil, layout.footer != nil else { return false }
-    let saving = saving(context, width: layout.status.width, hasHeader: layout.header != nil)
-    let sentence = sentence(room(layout.status, beside: saving.text.width), rows: 2, context)
+    let line = CoveredProblems.rest(of: layout.status, context)
+    let saving = saving(context, width: line.width, hasHeader: layout.header != nil)
+    let sentence = sentence(room(line, beside: saving.text.width), rows: 2, context)
     return sentence.map { $0.lines.count > 1 } ?? false
   }
 
@@ -103,7 +105,7 @@ enum StatusView {
     let isWriting = if case .writing = context.state.navigation.mode { true } else { false }
     return Sentence(
       lines: message.lines(context.keys, width: room, rows: rows, isWriting: isWriting),
-      style: context.styleSheet[message.tone == .problem ? .problem : .message])
+      style: context.styleSheet[message.isProblem ? .problem : .message])
   }
 
   private static func draw(
@@ -268,7 +270,7 @@ enum StatusView {
   private static func remark(on draft: Draft, _ context: RenderContext) -> (text: String, style: Style)? {
     if let complaint = draft.complaint { return (complaint, context.styleSheet[.problem]) }
     return context.state.external.message.map { message in
-      let role: Theme.Role = message.tone == .problem ? .problem : .message
+      let role: Theme.Role = message.isProblem ? .problem : .message
       return (message.text(context.keys, isWriting: true), context.styleSheet[role])
     }
   }

@@ -160,7 +160,8 @@ extension ExternalEvent {
     case .savingChanged(let saving): .savingChanged(saving.redacted)
     case .messageShown(let message, let time): .messageShown(message.redacted, at: time)
     case .earlierTitlesLoaded(let titles): .earlierTitlesLoaded(titles.map(\.redacted))
-    case .dayBegan, .minuteBegan, .itemsStarted, .numbered, .progressed, .messageCleared, .waitBegan,
+    case .dayBegan, .minuteBegan, .itemsStarted, .numbered, .progressed, .messageCleared, .problemsSeen,
+      .waitBegan,
       .waitEnded,
       .changeProgressed, .groundChanged, .themesRead:
       self

@@ -33,17 +33,46 @@ struct MessageTests {
     #expect(session.message == nil && session.state.navigation.mode == .browsing)
   }
 
-  @Test func `the next message takes the place of a problem`() {
+  private var covered: Int? { session.state.external.coveredProblems }
+
+  @Test func `a problem that the next message covers is counted until Escape`() {
     showProblem()
     session.when(.toggleDone)
-    #expect(session.message == "Completed “a”  ·  undo undoes")
+    #expect(session.message == "Completed “a”  ·  undo undoes" && covered == 1)
+    session.when(.move(.next), .refuse("No"))
+    #expect(covered == 1)
+    session.when(.back)
+    #expect(covered == nil)
   }
 
-  @Test func `a change that says nothing takes a problem away too`() {
+  @Test func `problems that cover each other are counted until they are listed`() {
+    showProblem()
+    showProblem()
+    #expect(covered == nil, "it is the same")
+    session.store.send(.external(.messageShown(Message("The backup failed", tone: .problem))))
+    session.when(.toggleDone)
+    #expect(covered == 2)
+    session.when(.showMessages)
+    #expect(covered == nil)
+  }
+
+  @Test func `a change that says nothing takes a problem away too, but not its count`() {
     session.store.send(.settings(.notificationsSwitched))
     showProblem()
     session.when(.toggleDone)
-    #expect(session.message == nil)
+    #expect(session.message == nil && covered == 1)
+    showProblem()
+    #expect(session.message == "The disk is full" && covered == nil, "it is in sight again")
+    session.when(.toggleDone)
+    #expect(covered == 1)
+  }
+
+  @Test func `a refusal was seen by whoever pressed the key, and gives way without a count`() {
+    session.store.send(.external(.messageShown(Message("This item is gone", tone: .refusal))))
+    session.when(.move(.next))
+    #expect(session.message == "This item is gone")
+    session.when(.toggleDone)
+    #expect(session.message == "Completed “b”  ·  undo undoes" && covered == nil)
   }
 
   @Test func `what was said without a problem goes with the next key that does something`() {

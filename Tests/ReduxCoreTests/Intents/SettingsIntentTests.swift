@@ -137,7 +137,7 @@ struct SettingsIntentTests {
     #expect(session.message == nil)
     #expect(session.item("milk")?.status == .done)
     session.when(.addText("#home", .last))
-    #expect(session.state.external.message == Message("An item needs a title", tone: .problem))
+    #expect(session.state.external.message == Message("An item needs a title", tone: .refusal))
   }
 
   @Test func `without a detail pane beside it, the list grows at the cost of the sidebar`() {

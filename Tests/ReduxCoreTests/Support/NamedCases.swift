@@ -25,7 +25,8 @@ extension ExternalEvent: NamedCases {
   enum CaseName: CaseIterable {
     case dayBegan, minuteBegan, itemsStarted, loaded, partLoaded, changedElsewhere, numbered, savingChanged,
       progressed
-    case messageShown, messageCleared, waitBegan, waitEnded, changeProgressed, earlierTitlesLoaded,
+    case messageShown, messageCleared, problemsSeen, waitBegan, waitEnded, changeProgressed,
+      earlierTitlesLoaded,
       groundChanged, themesRead
   }
 
@@ -42,6 +43,7 @@ extension ExternalEvent: NamedCases {
     case .progressed: .progressed
     case .messageShown: .messageShown
     case .messageCleared: .messageCleared
+    case .problemsSeen: .problemsSeen
     case .waitBegan: .waitBegan
     case .waitEnded: .waitEnded
     case .changeProgressed: .changeProgressed
@@ -214,11 +216,12 @@ extension Wait: NamedCases {
 }
 
 extension Message.Tone: NamedCases {
-  enum CaseName: CaseIterable { case plain, problem }
+  enum CaseName: CaseIterable { case plain, refusal, problem }
 
   var caseName: CaseName {
     switch self {
     case .plain: .plain
+    case .refusal: .refusal
     case .problem: .problem
     }
   }

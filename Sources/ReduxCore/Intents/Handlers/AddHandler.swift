@@ -12,7 +12,7 @@ struct AddHandler {
   func add(_ text: String, _ place: InsertionPoint, _ state: AppState) -> IntentResponse {
     let typed = read(text, state)
     if let reason = FieldText.reasonAgainst(title: typed.title) {
-      return [.message(reason, tone: .problem)]
+      return [.message(reason, tone: .refusal)]
     }
     return add(typed, place, state).response + notice("Added", of: typed, in: text)
   }
@@ -91,7 +91,7 @@ struct AddHandler {
       items.append(new.item)
       categories += new.categories
     }
-    guard !items.isEmpty else { return [.message(FieldText.missingTitle, tone: .problem)] }
+    guard !items.isEmpty else { return [.message(FieldText.missingTitle, tone: .refusal)] }
     let done = items.count == 1 ? "Added" : "Added \(ItemsAction.counting(items.count))"
     return added(items, categories, state)
       + (doubtful.map { notice(done, of: $0.typed, in: $0.text) } ?? [])

@@ -75,7 +75,7 @@ struct CategoryHandler {
     return [steps.record(.categoryTinted(id, tint))]
   }
 
-  var gone: Action { .message("This category is gone", tone: .problem) }
+  var gone: Action { .message("This category is gone", tone: .refusal) }
 
   func cycleTint(_ state: AppState) -> IntentResponse {
     guard let category = state.selectedCategory else {

@@ -14,7 +14,7 @@ struct CopyHandler {
     guard copied.fits else {
       let limit = "\(CopiedText.limit / 1000) kB"
       return [
-        .message("Too long to copy: terminals take \(limit). Mark fewer items", tone: .problem)
+        .message("Too long to copy: terminals take \(limit). Mark fewer items", tone: .refusal)
       ]
     }
     return Response([.navigation(.textCopied(copied.text))] + state.notice(Self.notice(of: copied, form)))

@@ -19,7 +19,7 @@ extension ItemHandler {
     let families = subtrees(of: ids, state) { _ in true }
     let moved = families.filter { items[$0]?.category != category }
     let roots = ids.filter { items[$0]?.category != category }
-    guard !families.isEmpty else { return [.message("This item is gone", tone: .problem)] }
+    guard !families.isEmpty else { return [.message("This item is gone", tone: .refusal)] }
     guard let first = moved.first else {
       return [.message("\(state.document.naming(ids)) \(ids.count == 1 ? "is" : "are") already in \(place)")]
     }

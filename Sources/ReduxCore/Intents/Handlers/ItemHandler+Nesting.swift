@@ -43,7 +43,7 @@ extension ItemHandler {
       }
     }
     if let refusal = WaitingRefusal(edited, in: state.document.items) {
-      return [.message(refusal.sentence, tone: .problem)]
+      return [.message(refusal.sentence, tone: .refusal)]
     }
     let step = steps.record(nesting(edited, groups))
     let after = appReducer(state: state, action: step)

@@ -7,7 +7,7 @@ extension ItemHandler {
     do {
       return try wait(lists.targets(state).map(\.id), switched, state)
     } catch {
-      return [.message(error.sentence, tone: .problem)]
+      return [.message(error.sentence, tone: .refusal)]
     }
   }
 

@@ -8,7 +8,7 @@ extension ItemHandler {
     do {
       return try set(field, text, of: targets, state)
     } catch {
-      return [.message(error.reason, tone: .problem)]
+      return [.message(error.reason, tone: .refusal)]
     }
   }
 

@@ -125,7 +125,7 @@ struct ItemHandler {
     _ edited: [EditedItem], movingTo found: (id: CategoryID?, created: [Category])?, _ state: AppState
   ) -> IntentResponse {
     if let refusal = WaitingRefusal(edited, in: state.document.items) {
-      return [.message(refusal.sentence, tone: .problem)]
+      return [.message(refusal.sentence, tone: .refusal)]
     }
     let move = found.map { [ItemEdit.category($0.id)] } ?? []
     let named = edited.compactMap { state.document.items[$0.id] }
@@ -138,7 +138,7 @@ struct ItemHandler {
     let created = found?.created ?? []
     guard let first = differing.first else {
       let isGone = edited.allSatisfy { !state.document.items.contains($0.id) }
-      return isGone ? [.message("This item is gone", tone: .problem)] : []
+      return isGone ? [.message("This item is gone", tone: .refusal)] : []
     }
     guard differing.count > 1 else {
       return [steps.record(.edited(first.id, first.edits, categories: created))]

@@ -90,7 +90,7 @@ struct RecurrenceHandler {
     case refused(String)
   }
 
-  private let gone: IntentResponse = [.message("This item is gone", tone: .problem)]
+  private let gone: IntentResponse = [.message("This item is gone", tone: .refusal)]
 
   private func write(_ item: Item, _ state: AppState) -> IntentResponse {
     let text = FieldText.text(of: .recurrence, item, state.document)
@@ -129,7 +129,7 @@ struct RecurrenceHandler {
         return [step] + selected + Response(state.notice(words + place, KeyHint(.undo, "undoes")))
       }
     } catch {
-      return [.message(error.sentence, tone: .problem)]
+      return [.message(error.sentence, tone: .refusal)]
     }
   }
 }

@@ -19,7 +19,7 @@ struct SettingsHandler {
     guard case .adjusting(let setting) = state.navigation.mode else { return [] }
     if state.settings.fixed?.contains(setting) ?? false {
       let place = setting == .linear ? "config.toml or TODUX_A11Y" : "config.toml"
-      return [.message("\(place) sets this; change it there", tone: .problem)]
+      return [.message("\(place) sets this; change it there", tone: .refusal)]
     }
     switch setting {
     case .notifications: return [.settings(.notificationsSwitched)]

@@ -20,7 +20,7 @@ struct ViewHandler {
     let mode = state.navigation.mode
     guard mode.allowsSearch else { return [] }
     func fail(_ reason: String, at range: Range<Int>? = nil) -> IntentResponse {
-      mode == .browsing ? [.message(reason, tone: .problem)] : refuse(reason, at: range)
+      mode == .browsing ? [.message(reason, tone: .refusal)] : refuse(reason, at: range)
     }
     let typed = lists.search(for: state.navigation.search, state)
     if let problem = state.mistake(in: typed.text) {
@@ -89,7 +89,7 @@ struct ViewHandler {
         + state.notice("Added view “\(name)”", KeyHint(.undo, "undoes")))
   }
 
-  private static let gone = Action.message("This view is gone", tone: .problem)
+  private static let gone = Action.message("This view is gone", tone: .refusal)
 
   func edit(_ id: SavedViewID, _ edits: [SavedViewEdit], _ state: AppState) -> IntentResponse {
     guard let view = state.document.views[id] else { return [Self.gone] }
