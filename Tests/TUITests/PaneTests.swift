@@ -125,6 +125,18 @@ struct PaneTests {
     }
   }
 
+  @Test(arguments: [80, 100, 120, 160, 300], ["1", "2", "3"])
+  func `a pane that is resized back to its automatic width follows the screen again`(
+    width: Int, focus: String
+  ) throws {
+    for (there, back) in [("+", "_"), ("_", "+"), ("++", "__"), ("__", "++")] {
+      let screen = try screen([.sample(1, "Plan")], focus + there, width: width)
+      // At its limits a pane keeps its width.
+      guard screen.state.settings != Settings() else { continue }
+      #expect(try screen.press(back).state.settings == Settings(), "\(there)\(back)")
+    }
+  }
+
   @Test(arguments: 28...130)
   func `the footer shows the keys for help and quitting at any width`(width: Int) throws {
     for keys in ["", "<Tab>", "<S-Tab>"] {

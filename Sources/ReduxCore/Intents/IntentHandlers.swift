@@ -72,7 +72,8 @@ package final class IntentHandlers {
       titleLines: environment.titleLines)
     statistics = StatisticsHandler(
       lists: lists, end: environment.helpEnd, pageHeight: environment.pageHeight)
-    settings = SettingsHandler(paneWidth: environment.paneWidth)
+    settings = SettingsHandler(
+      paneWidth: environment.paneWidth, automaticWidth: environment.automaticPaneWidth)
     layout = ListLayoutHandler(lists: lists, cursor: cursor, views: views, marks: marks)
     copying = CopyHandler(lists: lists, writtenLine: environment.writtenLine)
     board = BoardHandler(lists: lists, cursor: cursor, pageHeight: environment.pageHeight)

@@ -33,6 +33,8 @@ package struct SessionEnvironment: Sendable {
 
   /// The columns that a pane takes; `nil` for one that is not on the screen.
   package var paneWidth: @MainActor (Pane) -> Int? = { _ in nil }
+  /// The columns that a pane would take if the layout chose its width; `nil` for one that is not on the screen.
+  package var automaticPaneWidth: @MainActor (Pane) -> Int? = { _ in nil }
 
   /// The most items that an intent changes at once. Keys wait for a change of more, which is computed beside
   /// the screen (``LargeChanges``). Commands have no limit.

@@ -75,6 +75,17 @@ extension Interface {
       isBoard: state.navigation.showsBoard)
   }
 
+  /// Returns the columns that a pane would take if no width was set for it.
+  func automaticWidth(of pane: Pane) -> Int? {
+    var state = session.state
+    switch pane {
+    case .sidebar: state.settings.sidebarWidth = nil
+    case .detail: state.settings.detailWidth = nil
+    case .list: break
+    }
+    return layout(state).width(of: pane)
+  }
+
   /// The number of items that the list shows at once: of a board, in each column. In the help, the number of
   /// its rows.
   var pageHeight: Int {

@@ -88,6 +88,7 @@ package final class Interface {
       environment.notesScreen = { [unowned interface] in interface.notesScreen }
       environment.writtenLine = { [unowned interface] in interface.writtenLine(at: $0) }
       environment.paneWidth = { [unowned interface] in interface.layout.width(of: $0) }
+      environment.automaticPaneWidth = { [unowned interface] in interface.automaticWidth(of: $0) }
       environment.helpEnd = { [unowned interface] in interface.readingEnd }
       var state = state
       state.external.themes = Theme.names(of: themes)

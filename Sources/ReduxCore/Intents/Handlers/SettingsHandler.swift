@@ -5,6 +5,8 @@ internal import Redux
 struct SettingsHandler {
   /// Returns the width of a pane in columns; `nil` for a pane that is not on the screen.
   let paneWidth: @MainActor (Pane) -> Int?
+  /// Returns the width that the layout would choose for a pane.
+  let automaticWidth: @MainActor (Pane) -> Int?
 
   /// The numbers of days to choose from; a file may hold any.
   private static let archiveChoices: [Int?] = [nil, 1, 7, 30, 90, 365]
@@ -104,9 +106,9 @@ struct SettingsHandler {
     case .detail, .list:
       let width = paneWidth(.detail) ?? state.settings.detailWidth ?? 38
       let wider = state.navigation.pane == .detail ? step : -step
+      let widest = max(Self.detailWidths.upperBound, width, automaticWidth(.detail) ?? 0)
       return resize(
-        .detail, from: width,
-        to: max(Self.detailWidths.lowerBound, min(max(Self.detailWidths.upperBound, width), width + wider)))
+        .detail, from: width, to: max(Self.detailWidths.lowerBound, min(widest, width + wider)))
     }
   }
 
@@ -124,6 +126,9 @@ struct SettingsHandler {
           "The \(pane == .sidebar ? "sidebar" : "detail") cannot get any \(old > 20 ? "wider" : "narrower")")
       ]
     }
-    return [.settings(.paneResized(pane, width: new))]
+    // At the width that the layout chooses, the pane follows the screen again. No step goes past that.
+    let reachesAutomatic =
+      automaticWidth(pane).map { $0 != old && (min(old, new)...max(old, new)).contains($0) } ?? false
+    return [.settings(.paneResized(pane, width: reachesAutomatic ? nil : new))]
   }
 }
