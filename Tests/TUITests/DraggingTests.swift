@@ -2,6 +2,7 @@ import Cells
 import Redux
 import ReduxCore
 import TUI
+import TestSupport
 import Testing
 
 /// What the mouse does in popups, on scroll bars, and while it carries an item.
@@ -127,6 +128,42 @@ struct DraggingTests {
     let marks = (0..<120).filter { screen.grid.text(row: work.y, columns: $0..<($0 + 1)) == "▸" }
     #expect(marks.map { work.x - $0 } == [3], "the column begins before its sign")
     #expect(!Style(bits: screen.grid[start.x, 30].style).attributes.contains(.underline))
+  }
+
+  @Test func `a card at the end of a column scrolls it, and one at the side turns to further columns`() throws
+  {
+    let categories = (1...9).map { category($0, "List \($0)") }
+    let items = (10...60).map { number in
+      Item.sample(number, "Card \(number)") { $0.category = number < 40 ? nil : categoryID(number % 2 + 1) }
+    }
+    let screen = try Screen(items, categories: categories, width: 80, height: 24).press("gagb")
+    let before = screen.grid
+    let start = try place("Card 10", screen, from: 21)
+    send([.press], start, screen)
+    for x in [start.x, start.x + 1, start.x] { send([.drag], Point(x: x, y: 20), screen) }
+    #expect(try place("Card 13", screen, from: 21).y == start.y && screen.status.hasPrefix("Drop to move"))
+    try screen.press("<Esc>")
+    #expect(screen.grid == before && selected(screen) == "Card 10")
+
+    send([.press], start, screen)
+    send([.drag], Point(x: 78, y: 8), screen)
+    send([.drag], Point(x: 78, y: 9), screen)
+    #expect(!screen.grid.plainText.contains("Card 10"))
+    let further = try place("● List 3", screen, from: 21)
+    send([.drag, .release], Point(x: further.x + 3, y: further.y + 4), screen)
+    let moved = screen.state.document.items.unordered.first { $0.title == "Card 10" }
+    #expect(moved?.category == categoryID(3) && selected(screen) == "Card 10")
+  }
+
+  @Test func `the wheel scrolls while an item is carried`() throws {
+    let screen = Screen((10..<60).map { Item.sample($0, "Item \($0)") }, width: 80, height: 24)
+    send([.press], try place("Item 12", screen, from: 21), screen)
+    let place = try place("Item 14", screen, from: 21)
+    send([.drag, .wheelDown, .wheelDown], place, screen)
+    #expect(screen.status == "Drop to move it below “Item 20”")
+    send([.release], place, screen)
+    let list = screen.interface.session.lists.visible(screen.state)
+    #expect(list[10]?.title == "Item 12" && selected(screen) == "Item 12")
   }
 
   @Test func `where the order leaves no place for an item, that is said before it is dropped`() throws {

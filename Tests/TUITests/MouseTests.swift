@@ -300,6 +300,20 @@ struct MouseTests {
     }
   }
 
+  @Test func `the wheel scrolls the column under it, and selects nothing`() throws {
+    let items = (10..<60).map { number in
+      Item.sample(number, "Card \(number)") { $0.priority = number % 2 == 0 ? .high : nil }
+    }
+    let screen = try Screen(items, width: 120, height: 40).press("gagbsgp")
+    #expect(selected(screen) == "Card 10")
+    let other = try place("Card 11", screen, from: 25)
+    screen.interface.receive(MouseEvent(.wheelDown, other))
+    #expect(try place("Card 13", screen, from: 25) == other)
+    #expect(selected(screen) == "Card 10" && screen.grid.plainText.contains("Card 12 "))
+    screen.interface.receive(MouseEvent(.wheelUp, other))
+    #expect(try place("Card 11", screen, from: 25) == other)
+  }
+
   @Test func `a card that is dragged to another column gets its value`() throws {
     let screen = try screen().press("gagb")
     screen.interface.receive(MouseEvent(.press, try place("Plan the trip", screen, from: 25)))

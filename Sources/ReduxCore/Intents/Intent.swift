@@ -28,6 +28,8 @@ package enum Intent: Equatable, Sendable {
   case selectColumn(Direction)
   /// Selects a column of the board that has no cards.
   case selectEmptyColumn(ListSection)
+  /// Scrolls a column of the board down by a number of cards.
+  case scrollColumn(ListSection, by: Int)
   case resizePane(by: Int)
 
   case add(Addition)

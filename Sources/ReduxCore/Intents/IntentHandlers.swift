@@ -178,6 +178,7 @@ package final class IntentHandlers {
     case .switchWeek(let direction): board.switchWeek(direction, state)
     case .selectColumn(let direction): board.selectColumn(direction, state)
     case .selectEmptyColumn(let section): board.selectEmptyColumn(section, state)
+    case .scrollColumn(let section, let count): board.scroll(section, by: count, state)
     case .moveCard(let direction): cards.move(direction, state)
     case .putCard(let section): cards.put(in: section, state)
     case .resizePane(let step): settings.resizePane(state, by: step)

@@ -79,12 +79,12 @@ enum BoardView {
     return "\(numbers) of \(columns.count)"
   }
 
-  /// Returns the number of cards that a column shows.
-  static func cardCount(in body: Rect, _ context: RenderContext) -> Int {
+  /// Returns the place of the columns and their cards; `nil` if the list is drawn as rows.
+  static func layout(in body: Rect, _ context: RenderContext) -> BoardLayout? {
     context.columns.map { columns in
       let selected = columns.selected(in: context.rows, context.state.navigation) ?? 0
-      return layout(body, columns, selected, context).cardCount
-    } ?? body.height
+      return layout(body, columns, selected, context)
+    }
   }
 
   /// What is at a place on a board: a column, and a card of it, if there is one.
@@ -134,6 +134,26 @@ enum BoardView {
         first: nil)
     }
     return nil
+  }
+
+  /// Returns the column that a card scrolls which is carried to the head or the last line of it, and by how many
+  /// cards; `nil` elsewhere.
+  static func scrolling(
+    at place: Point, _ body: Rect, _ context: RenderContext
+  ) -> (section: ListSection, count: Int)? {
+    guard let columns = context.columns, let page = page(body, columns, context),
+      let shown = page.layout.columns.first(where: { $0.rect.contains(place) })
+    else { return nil }
+    let isHead = place.y < body.y + page.layout.headHeight
+    guard isHead || place.y == body.maxY - 1 else { return nil }
+    return (columns.columns[shown.index].section, isHead ? -1 : 1)
+  }
+
+  /// Returns the nearest column of the further ones at the side to which a card is carried; `nil` elsewhere.
+  static func turn(towards x: Int, _ body: Rect, _ context: RenderContext) -> BoardColumns.Column? {
+    guard let columns = context.columns, let page = page(body, columns, context) else { return nil }
+    let side = Point(x: max(body.x, min(x, body.maxX - 1)), y: body.y)
+    return turn(at: side, body, page).map { columns.columns[$0] }
   }
 
   /// Returns the index of the column to which a sign at a side leads; `nil` elsewhere.

@@ -7,9 +7,39 @@ extension Interface {
   /// Handles that the pointer has moved.
   func drag(_ held: MouseGrab, to place: Point) {
     switch held {
-    case .item, .itemOfDay: dragPlace = place
+    case .item:
+      let last = dragPlace
+      dragPlace = place
+      if isBrowsing, session.state.navigation.showsBoard { turnBoard(at: place, from: last) }
+    case .itemOfDay: dragPlace = place
     case .scrollBar(let pane): scroll(pane, to: place)
     }
+  }
+
+  /// Scrolls the column to whose end a card is carried, or shows the columns beyond the side to which it is.
+  private func turnBoard(at place: Point, from last: Point?) {
+    guard let pane = layout.list, pane.contains(place) else { return }
+    let (body, context) = (layout.body(of: pane), currentContext)
+    // Moving along the side turns to no further columns.
+    if last?.x != place.x, let column = BoardView.turn(towards: place.x, body, context) {
+      selectColumn(column.section, first: column.cards.first)
+    } else if let (section, count) = BoardView.scrolling(at: place, body, context) {
+      perform(.scrollColumn(section, by: count))
+    }
+  }
+
+  /// Leaves what the mouse carries where it is, selected as before.
+  func putBack() {
+    if case .item(let item)? = grab { select(item) }
+    (grab, dragPlace) = (nil, nil)
+  }
+
+  /// Selects the item that the mouse carries again, after what is under it may have been scrolled.
+  @discardableResult func select(_ item: ItemID) -> Bool {
+    guard isBrowsing else { return false }
+    guard selectedItem != item else { return true }
+    guard let position = session.lists.visible(session.state).position(of: item) else { return false }
+    return perform(.selectRow(position)) && selectedItem == item
   }
 
   /// `true` while the mouse carries an item, which Escape puts back.
@@ -25,36 +55,36 @@ extension Interface {
     if case .itemOfDay(let item)? = grab, let place = dragPlace {
       return landing(ofItemOfDay: item, at: place)
     }
-    guard case .item(let item)? = grab, let place = dragPlace, isBrowsing, selectedItem == item else {
-      return nil
-    }
     let context = currentContext
+    guard case .item(let id)? = grab, let place = dragPlace, isBrowsing,
+      let present = context.list.position(of: id), let item = context.list[present]
+    else { return nil }
     let width = layout.status.width
     func name(_ position: Int) -> DisplayText {
       DisplayText(context.list[position]?.title ?? "", upTo: width / 2).truncated(to: width / 2)
     }
-    switch dropTarget(at: place) {
+    switch dropTarget(of: id, at: place) {
     case .list(let list) where list.takesDrops:
       return Landing(
         at: line(of: layout.sidebar, place),
         "Drop to move it to " + list.name(in: session.state.document, upTo: width))
     case .row(let position, _, isHeading: false):
-      guard let selection = context.selection, position != selection.position else { break }
-      if let refusal = refusal(ofPlacing: selection.item, at: position, context) {
+      guard position != present else { break }
+      if let refusal = refusal(ofPlacing: item, at: position, context) {
         return Landing(at: nil, refusal)
       }
       return Landing(
         at: line(of: layout.list, place),
-        (position < selection.position ? "Drop to move it above “" : "Drop to move it below “")
+        (position < present ? "Drop to move it above “" : "Drop to move it below “")
           + name(position) + "”")
     case .list(let list):
       let name = list.name(in: session.state.document, upTo: width / 2)
       return Landing(at: nil, "Not there: no item can be put into " + name)
-    case .column(let column) where isIn(column.section):
-      guard let present = context.selection?.position, let position = column.card?.position,
-        position != present
-      else { return Landing(at: nil, "It is there already") }
-      if let item = context.selection?.item, let refusal = refusal(ofPlacing: item, at: position, context) {
+    case .column(let column) where isIn(column.section, id):
+      guard let position = column.card?.position, position != present else {
+        return Landing(at: nil, "It is there already")
+      }
+      if let refusal = refusal(ofPlacing: item, at: position, context) {
         return Landing(at: nil, refusal)
       }
       let line = Rect(x: column.rect.x, y: place.y, width: column.rect.width, height: 1)
@@ -80,21 +110,22 @@ extension Interface {
         : DisplayText("Not there: the list is sorted \(order.words)")
   }
 
-  /// `true` if the selected card is in a column of a board.
-  func isIn(_ section: ListSection) -> Bool {
+  /// `true` if a card is in a column of a board.
+  func isIn(_ section: ListSection, _ item: ItemID) -> Bool {
     let state = session.state
-    guard let columns = session.lists.columns(state), let stop = session.lists.selectedStop(state),
-      let index = columns.index(of: stop)
+    guard let columns = session.lists.columns(state),
+      let position = session.lists.visible(state).position(of: item),
+      let index = columns.index(of: position)
     else { return false }
     return columns.columns[index].section == section
   }
 
   /// Returns where an item is dropped: below the last row of the list, at the last one that it can be moved to.
-  func dropTarget(at place: Point) -> MouseTarget? {
+  func dropTarget(of item: ItemID, at place: Point) -> MouseTarget? {
     let target = target(at: place)
     let context = currentContext
     guard case .pane(.list)? = target, let pane = layout.list, layout.body(of: pane).contains(place),
-      !session.state.navigation.showsBoard, let item = context.selection?.item
+      !session.state.navigation.showsBoard, let item = session.state.document.items[item]
     else { return target }
     // Where there is room below the last row, the others that matter are on the screen.
     let end = context.list.count

@@ -105,7 +105,8 @@ extension Interface {
     guard state.navigation.showsBoard, !layout.isLinear, state.navigation.mode == .browsing,
       state.navigation.pane != .sidebar, let pane = layout.list
     else { return layout.pageHeight }
-    return BoardView.cardCount(in: layout.body(of: pane), currentContext)
+    let body = layout.body(of: pane)
+    return BoardView.layout(in: body, currentContext)?.cardCount ?? body.height
   }
 
   /// How far the text that is read can be scrolled down, in lines.

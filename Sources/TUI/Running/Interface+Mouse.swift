@@ -14,7 +14,8 @@ extension Interface {
     if mouse.kind == .drag, held == nil { return }
     if session.state.external.isLoading { readParts(for: mouse) }
     onInput?(.mouse(mouse))
-    if mouse.kind != .drag { (grab, dragPlace) = (nil, nil) }
+    let isWheel = mouse.kind == .wheelUp || mouse.kind == .wheelDown
+    if mouse.kind != .drag, !(isWheel && isCarrying) { (grab, dragPlace) = (nil, nil) }
     guard !isHolding || canAnswerEarly, session.state.settings.takesMouse else { return }
     // The press may have scrolled, so that something else is there now: what has not moved is not dropped on
     // that.
@@ -142,7 +143,7 @@ extension Interface {
       if isSign { perform(.toggleDone) } else { grab = selectedItem.map { .item($0) } }
     case .column(let column) where column.card == nil:
       perform(.focus(.list))
-      perform(column.first.map { .selectRow($0) } ?? .selectEmptyColumn(column.section))
+      selectColumn(column.section, first: column.first)
     case .column(let target):
       guard let card = target.card else { return }
       guard perform(.selectRow(card.position)) else { return }
@@ -187,6 +188,11 @@ extension Interface {
     }
   }
 
+  /// Selects the first card of a column, or the column if it has none.
+  func selectColumn(_ section: ListSection, first: Int?) {
+    perform(first.map { .selectRow($0) } ?? .selectEmptyColumn(section))
+  }
+
   /// Completes a subtask, or reopens it. Nothing else changes, so that the next press on the same place is on
   /// the same sign.
   private func tick(_ subtask: ItemID) {
@@ -198,7 +204,8 @@ extension Interface {
 
   /// Moves the item that was grabbed to a place in the list, or to the list whose name is there.
   private func drop(_ item: ItemID, at place: Point) {
-    guard isBrowsing, selectedItem == item, let target = dropTarget(at: place) else { return }
+    let target = isBrowsing ? dropTarget(of: item, at: place) : nil
+    guard select(item), let target else { return }
     switch target {
     case .list(.inbox): perform(.setField(.category, ""))
     case .list(.category(let id)):
@@ -214,7 +221,7 @@ extension Interface {
 
   /// Moves a card to a column; within its own, to the place of another card.
   private func drop(_ item: ItemID, in section: ListSection, at position: Int?) {
-    if !isIn(section) {
+    if !isIn(section, item) {
       perform(.putCard(section))
     } else if let position {
       move(item, to: position)
@@ -255,15 +262,31 @@ extension Interface {
       return
     }
     guard let (pane, rect) = pane(at: place) else { return }
-    if pane == .list, !session.state.navigation.showsBoard {
-      perform(.scroll(by: rows))
+    let body = layout.body(of: rect)
+    if pane == .list {
+      if session.state.navigation.showsBoard {
+        turnWheel(at: place, motion, onBoard: body)
+      } else {
+        perform(.scroll(by: rows))
+      }
       return
     }
-    let body = layout.body(of: rect)
-    guard pane == .list || count(in: pane, body) > body.height else { return }
+    guard count(in: pane, body) > body.height else { return }
     // What is on the pages of the others follows from what is selected in them.
     if session.state.navigation.pane != pane { perform(.focus(pane)) }
     for _ in 0..<Self.wheelStep { perform(.move(motion)) }
+  }
+
+  /// Scrolls the column under the pointer.
+  private func turnWheel(at place: Point, _ motion: Motion, onBoard body: Rect) {
+    // How many cards it shows is known of a board that has the focus.
+    if session.state.navigation.pane != .list { perform(.focus(.list)) }
+    let context = currentContext
+    guard let layout = BoardView.layout(in: body, context),
+      let column = BoardView.target(at: place, body, context)
+    else { return }
+    let cards = max(1, Self.wheelStep / layout.pitch)
+    perform(.scrollColumn(column.section, by: motion == .next ? cards : -cards))
   }
 }
 

@@ -122,7 +122,7 @@ package final class Interface {
     }
     onInput?(.key(key))
     if key == Key(.escape), isCarrying {
-      (grab, dragPlace) = (nil, nil)
+      putBack()
       return
     }
     pressOrHold(key, state)

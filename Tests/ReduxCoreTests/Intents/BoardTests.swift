@@ -307,6 +307,32 @@ struct BoardTests: BoardSuite {
     #expect(session.state.navigation.emptyColumn == nil && session.selected != nil)
   }
 
+  @Test func `a column scrolls without the selection, which it takes along only as far as it has to`() {
+    let items = (1...20).map { number in item(number) { $0.category = number > 12 ? categoryID(1) : nil } }
+    let session = Session(
+      .with(items: items, categories: [category(1, "Home")]), pageHeight: 5
+    ).when(.goTo(.all), .toggleBoard)
+    func tops() -> [Int] {
+      let (state, lists) = (session.state, session.handlers.lists)
+      return lists.columns(state)?.columns.map {
+        lists.rows(state).top(of: $0, selected: lists.selectedStop(state), state.navigation, height: 5)
+      } ?? []
+    }
+    let selected = session.selected
+    session.when(.scrollColumn(.category(categoryID(1)), by: 2))
+    #expect(tops() == [0, 14] && session.selected == selected)
+    session.when(.scrollColumn(.category(categoryID(1)), by: 9))
+    #expect(tops() == [0, 15], "its end")
+    session.when(.scrollColumn(.category(nil), by: 1))
+    #expect(tops() == [1, 15] && session.state.navigation.position == 1)
+    session.when(.move(.next), .scrollColumn(.category(nil), by: 1))
+    #expect(tops() == [2, 15] && session.state.navigation.position == 2, "it was not at the edge")
+    session.when(.scrollColumn(.category(nil), by: -9), .scrollColumn(.category(categoryID(1)), by: -2))
+    #expect(tops() == [0, 13] && session.state.navigation.position == 2)
+    session.when(.scrollColumn(.category(categoryID(3)), by: 1))
+    #expect(tops() == [0, 13])
+  }
+
   @Test func `only a column without cards is selected as such`() {
     let session = Self.session().when(.toggleBoard, .selectEmptyColumn(.category(categoryID(2))))
     #expect(session.selected == "fix the roof")

@@ -102,6 +102,27 @@ struct BoardHandler {
     return select(column, from: columns.columns[index], rows, state)
   }
 
+  /// Scrolls a column, with the card that is selected in it, or was, where it is as long as it stays on the page.
+  func scroll(_ section: ListSection, by count: Int, _ state: AppState) -> IntentResponse {
+    let (rows, navigation) = (lists.rows(state), state.navigation)
+    guard let column = lists.columns(state)?.columns.first(where: { $0.section == section }),
+      !rows.isFolded(column)
+    else { return [] }
+    let height = max(1, pageHeight())
+    let stop = rows.emptyColumn(navigation) == nil ? rows.stop(of: navigation) : nil
+    let top = rows.top(of: column, selected: stop, navigation, height: height)
+    let target = max(column.cards.lowerBound, min(top + count, column.cards.upperBound - height))
+    guard target != top else { return [] }
+    let selected = stop.flatMap { column.cards.contains($0) ? $0 : nil }
+    let last = navigation.cursor(in: section).flatMap { rows.list.position(of: $0.item, near: $0.position) }
+    let position = max(target, min(selected ?? last ?? top, target + height - 1))
+    guard selected == nil else {
+      let item = rows.list[position]?.id
+      return [.navigation(.itemSelected(item, position: position, offset: position - target))]
+    }
+    return Response(cursor.leaving(column, at: position, offset: position - target, rows))
+  }
+
   private func select(
     _ next: BoardColumns.Column, from column: BoardColumns.Column, _ rows: ListRows, _ state: AppState
   ) -> IntentResponse {
