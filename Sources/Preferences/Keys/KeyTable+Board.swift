@@ -24,6 +24,13 @@ extension KeyTable {
     row(
       "card.right", [">", "<S-Right>"], board, "move right", "Move the card one column to the right", boards,
       footer: 26, .moveCard(.forward)),
+    // The keys of rows move the card to another column.
+    row(
+      "card.indent", ["<M->>"], board, "indent", "Make the card a subtask of the one above it in the column",
+      boards, .nest(.forward)),
+    row(
+      "card.outdent", ["<M-<>"], board, "outdent", "Move the card out of its parent", boards, .nest(.backward)
+    ),
     row(
       "board.columns", ["c"], board, "columns", "Columns by category, priority, tag, or days of a week",
       boards,

@@ -22,6 +22,29 @@ struct CardTests: BoardSuite {
     #expect(session.stored(1)?.category == categoryID(1))
   }
 
+  @Test func `a card becomes a subtask of the one above it, stays in its column, and comes out again`() {
+    let session = Self.session(selecting: 2).when(.toggleBoard, .nest(.forward))
+    #expect(session.stored(2)?.parent == id(1) && session.selected == "paint the door")
+    #expect(session.columns[1] == "Home: fix the roof, paint the door")
+    #expect(session.message == "Moved “paint the door” under “fix the roof”  ·  undo undoes")
+    session.when(.nest(.forward))
+    #expect(session.message == "There is no card above to move it under", "it is below that already")
+    session.when(.nest(.backward))
+    #expect(session.stored(2)?.parent == nil)
+    session.when(.nest(.backward))
+    #expect(session.message == "It is not a subtask")
+    session.when(.move(.first), .nest(.forward))
+    #expect(session.message == "There is no card above to move it under", "it is the first of its column")
+  }
+
+  @Test func `a card does not become a subtask of what is below it`() {
+    let session = Self.session(selecting: 3).when(.toggleBoard, .place(.forward))
+    #expect(session.columns[2] == "Work: outline, write the report")
+    session.when(.nest(.forward))
+    #expect(session.stored(3)?.parent == nil)
+    #expect(session.message == "There is no card above to move it under")
+  }
+
   // MARK: Folding
 
   @Test func `a column folds and unfolds with the card that was selected in it`() {

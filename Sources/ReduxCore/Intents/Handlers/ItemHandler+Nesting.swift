@@ -11,8 +11,8 @@ extension ItemHandler {
     var ids: [ItemID]
   }
 
-  /// Makes the selected item, or each run of marked ones, the last subtasks of the item above, or the next
-  /// items after their parent. Their own subtasks go with them.
+  /// Makes the selected item, or each run of marked ones, the last subtasks of the item above, on a board of the card
+  /// above in the same column, or the next items after their parent. Their own subtasks go with them.
   func nest(_ direction: Direction, _ state: AppState) -> IntentResponse {
     if lists.selectedSubtask(state) != nil { return Self.inDetail }
     let list = lists.visible(state)
@@ -20,13 +20,15 @@ extension ItemHandler {
     guard let stop = lists.selectedStop(state), !targets.isEmpty else {
       return [.message("No item is selected to move")]
     }
-    guard list.query.isTree else {
+    guard list.query.isTree || list.query.board != nil else {
       return [.message("This list shows no subtasks below their parents")]
     }
     let chosen = Set(targets.map(\.id))
     let roots = targets.filter { !state.document.hasAncestor(of: $0.id, among: chosen) }
-    let groups = direction == .forward ? indented(roots, in: list) : outdented(roots, state)
-    guard !groups.isEmpty else { return Self.refusal(direction, roots.count) }
+    let groups = direction == .forward ? indented(roots, in: list, state) : outdented(roots, state)
+    guard !groups.isEmpty else {
+      return Self.refusal(direction, roots.count, isBoard: list.query.board != nil)
+    }
     if direction == .forward,
       groups.contains(where: { group in state.document.items[group.other].map(Tour.contains) ?? false })
     {
@@ -62,12 +64,14 @@ extension ItemHandler {
 
   /// Returns the items with the parents that they get. One that follows another chosen one goes where that
   /// goes.
-  private func indented(_ roots: [Item], in list: ItemList) -> [Group] {
+  private func indented(_ roots: [Item], in list: ItemList, _ state: AppState) -> [Group] {
     var groups: [Group] = []
     var places: [ItemID: Int?] = [:]
     for item in roots {
       guard let position = list.position(of: item.id) else { continue }
-      let above = list.previousSibling(of: item, at: position)
+      let above =
+        list.query.board == nil
+        ? list.previousSibling(of: item, at: position) : cardAbove(item, at: position, in: list, state)
       let known = above.flatMap { places[$0.id] }
       var place = known ?? nil
       if known == nil, let above {
@@ -81,6 +85,14 @@ extension ItemHandler {
       if let place { groups[place].ids.append(item.id) }
     }
     return groups
+  }
+
+  /// Returns the card above in the same column, unless the item is below that already, or the other way round.
+  private func cardAbove(_ item: Item, at position: Int, in list: ItemList, _ state: AppState) -> Item? {
+    guard list.range(ofSectionAt: position).contains(position - 1), let above = list[position - 1],
+      above.id != item.parent, !state.document.hasAncestor(of: above.id, among: [item.id])
+    else { return nil }
+    return above
   }
 
   private func outdented(_ roots: [Item], _ state: AppState) -> [Group] {
@@ -109,9 +121,10 @@ extension ItemHandler {
     return "Moved \(naming) \(place)"
   }
 
-  private static func refusal(_ direction: Direction, _ count: Int) -> IntentResponse {
+  private static func refusal(_ direction: Direction, _ count: Int, isBoard: Bool) -> IntentResponse {
     guard direction == .backward else {
-      return [.message("There is no item above to move \(count == 1 ? "it" : "them") under")]
+      let item = isBoard ? "card" : "item"
+      return [.message("There is no \(item) above to move \(count == 1 ? "it" : "them") under")]
     }
     return [.message(count == 1 ? "It is not a subtask" : "None of them is a subtask")]
   }
