@@ -56,12 +56,12 @@ struct PaletteTests {
     #expect(rows.first { $0.choice == .command("item.done") }?.text == title)
   }
 
-  @Test func `what works only while something is written or asked is not listed, since there is no palette`()
-    throws
-  {
-    let listed = try rows(screen(":"))
-    #expect(!listed.contains { $0.refusal == "Works while you write" || $0.refusal == "Works in a question" })
-    #expect(listed.contains { $0.refusal?.hasPrefix("Works in the history") == true })
+  @Test(arguments: [("plain text", "Works while you write"), ("new line", "Works in the notes")])
+  func `what works only where there is no palette is found, and says where it works`(
+    typed: String, refusal: String
+  ) throws {
+    #expect(try screen(":\(typed)<CR>").status == refusal)
+    #expect(try rows(screen(":")).contains { $0.refusal?.hasPrefix("Works in the history") == true })
   }
 
   @Test(arguments: ["", "<Tab>", "<S-Tab>", "gx", "gd", "gx<S-Tab>", "<S-Tab>G"])

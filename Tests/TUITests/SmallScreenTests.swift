@@ -182,12 +182,14 @@ struct SmallScreenTests {
     for name in ["Width of the sidebar", "Width of the detail", "/home/me/todo.txt  config.toml"] {
       #expect(text.contains(name), "\(name)")
     }
-    try screen.press("Gkkl")
+    try screen.press("Gkkkkl")
     #expect(screen.state.settings.sidebarWidth == 12)
     try screen.press("hh")
     #expect(screen.state.settings.sidebarWidth == 40)
     try screen.press("ljhGl")
     #expect(screen.state.settings.sidebarWidth == nil && screen.state.settings.detailWidth == 80)
     #expect(screen.status == "Name the file in config.toml, and start todux again")
+    #expect(try screen.press("kl").status.hasPrefix("A theme of your own is a file"))
+    #expect(try screen.press("kl").status == "Bind keys in config.toml, below [keys]")
   }
 }

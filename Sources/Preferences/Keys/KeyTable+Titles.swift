@@ -22,6 +22,14 @@ extension KeyTable {
   }
 }
 
+extension KeyTable {
+  /// The bindings whose keys are not the standard ones.
+  package var rebound: [KeyBinding] {
+    let standard = Dictionary(uniqueKeysWithValues: KeyTable.standard.bindings.map { ($0.id, $0.keys) })
+    return bindings.filter { standard[$0.id] != $0.keys }
+  }
+}
+
 extension KeyMenu {
   /// Returns what the title of a command says only together with its menu: `due` before `today`.
   fileprivate static func lead(of binding: KeyBinding) -> Substring? {

@@ -10,6 +10,12 @@ extension Theme {
   /// Returns the names of all themes to choose from.
   package static func names(of themes: [Theme]) -> [String] { [automatic] + themes.map(\.name) }
 
+  /// Returns those names that are not of built-in themes.
+  package static func own(among names: [String]) -> [String] {
+    let builtin = self.names(of: builtin)
+    return names.filter { !builtin.contains($0) }
+  }
+
   /// Returns `true` if a name, or one of an older version, is that of a theme.
   package static func isKnown(_ name: String, among themes: [Theme]) -> Bool {
     names(of: themes).contains(formerNames[name] ?? name)

@@ -44,6 +44,10 @@ package struct Settings: Equatable, Codable, Sendable {
 package enum Setting: String, CaseIterable, Codable, Sendable {
   case theme, linear, borders, bars, flash, mouse, notifications, firstWeekday, dateOrder, archiveAfter
   case sidebarWidth, detailWidth
-  /// The todo.txt file in which the items are stored; only the user's own file can name it.
-  case file
+  /// What only the user's own files can say: the keys, themes of one's own, and the todo.txt file in which the items
+  /// are stored.
+  case keys, ownThemes, file
+
+  /// `true` for a setting that the settings view only shows.
+  package var isOnlyShown: Bool { [.keys, .ownThemes, .file].contains(self) }
 }

@@ -49,13 +49,15 @@ enum SettingsView {
 
   /// Returns `true` for a setting that can be changed only in the user's own file.
   static func isFixed(_ setting: Setting, _ context: RenderContext) -> Bool {
-    setting == .file || context.state.settings.fixed?.contains(setting) ?? false
+    setting.isOnlyShown || context.state.settings.fixed?.contains(setting) ?? false
   }
 
   /// Returns what determines a setting that cannot be changed here.
   static func fixing(_ setting: Setting, _ context: RenderContext) -> DisplayText {
     switch setting {
     case .linear: "config.toml or TODUX_A11Y"
+    case .keys: "only in config.toml"
+    case .ownThemes: "only in themes/"
     case .file where context.storeFile == nil: "only in config.toml"
     default: "config.toml"
     }
@@ -67,6 +69,14 @@ enum SettingsView {
     case 1: "a day"
     case let days?: "\(days) days"
     }
+  }
+
+  private static func keys(_ keys: KeyTable) -> DisplayText {
+    count(keys.rebound.count, "standard", "changed")
+  }
+
+  private static func count(_ count: Int, _ none: DisplayText, _ word: String = "") -> DisplayText {
+    count == 0 ? none : DisplayText(word.isEmpty ? "\(count)" : "\(count) \(word)")
   }
 
   private static func width(_ columns: Int?) -> DisplayText {
@@ -91,6 +101,9 @@ enum SettingsView {
     case .archiveAfter: ("Archive done items after", DisplayText(archive(context.state.settings)))
     case .sidebarWidth: ("Width of the sidebar", width(context.state.settings.sidebarWidth))
     case .detailWidth: ("Width of the detail", width(context.state.settings.detailWidth))
+    case .keys: ("Keys", keys(context.keys))
+    case .ownThemes:
+      ("Themes of your own", count(Theme.own(among: context.state.external.themes).count, "none"))
     case .file: ("Items in a todo.txt file", context.storeFile.map { DisplayText($0) } ?? "none")
     }
   }

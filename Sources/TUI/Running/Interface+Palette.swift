@@ -4,15 +4,18 @@ internal import ReduxCore
 
 extension Interface {
   /// Returns the commands of the key table, and the popups of keys, as the palette lists them: those for the
-  /// footer first, those that move last.
+  /// footer first, those that move later, and last those of other places, with the reason why they do nothing here.
   func paletteCommands(_ lists: ItemLists, _ state: AppState) -> [PaletteCommand] {
     let context = KeyBinding.Context(beneath: state.navigation)
     let active = keys.bindings(at: context)
     let moving = active.filter { $0.footer == nil && KeyTable.movingGroups.contains($0.group) }
     let here = active.filter { binding in !moving.contains { $0.id == binding.id } }
-    let others = keys.bindings.filter { binding in
-      binding.contexts.subtracting(.passing) != [] && !active.contains { $0.id == binding.id }
-    }
+    let elsewhere = keys.bindings.filter { binding in !active.contains { $0.id == binding.id } }
+    // Where something is written there is no palette, but one may look there for what could be done. What only chooses
+    // or answers there has its keys on the screen.
+    let others =
+      elsewhere.filter { $0.contexts.subtracting(.passing) != [] }
+      + elsewhere.filter { $0.contexts.subtracting(.passing) == [] && $0.isForText }
     var titles = keys.distinctTitles
     if KeyBinding.Contexts.panes.contains(context),
       let reversed = FooterView.reversedTitle(lists, state, isMarked: lists.markedItems(state) != nil)
@@ -57,6 +60,14 @@ extension KeyTable {
         intent: .typePrefix(prefix.map(\.notation)),
         refusal: contexts.contains(context) ? nil : "Works \(contexts.shortWords)")
     }
+  }
+}
+
+extension KeyBinding {
+  /// `true` if it does something to a text that is written, other than moving in it.
+  fileprivate var isForText: Bool {
+    if case .move = intent { return false }
+    return !contexts.isDisjoint(with: [.prompt, .notes])
   }
 }
 

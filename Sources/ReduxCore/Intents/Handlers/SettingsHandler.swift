@@ -53,6 +53,9 @@ struct SettingsHandler {
     case .detailWidth:
       let width = Self.next(state.settings.detailWidth, in: Self.detailWidths, direction)
       return [.settings(.paneResized(.detail, width: width))]
+    case .keys: return [.message("Bind keys in config.toml, below [keys]")]
+    case .ownThemes:
+      return [.message("A theme of your own is a file in the folder themes beside config.toml")]
     case .file: return [.message("Name the file in config.toml, and start todux again")]
     }
   }
