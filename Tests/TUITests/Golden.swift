@@ -9,8 +9,9 @@ import TUI
 /// The file begins with a header, which ends at a line of dashes. Each of its lines is a keyword and a value:
 /// `size` (`80x24`), `items` (a list of ``Lists``), `keys`, and optionally `author` (who makes the changes),
 /// `earlier` (hours, and keys pressed so long ago; several times), `colors` (`none`, `16`, `256`), `linear`
-/// (the mode for screen readers) and `styles`, which also compares the styles, with the JSON file of the same
-/// name. The rest is the screen, with `▏` at the cursor. To add a screen, write the header and run the test
+/// (the mode for screen readers), `changing` (how much of a long change is done then, in percent), `drag` (the column and
+/// row, from 0, at which the mouse then takes something, and those to which it carries it: `30,2 30,4`) and `styles`,
+/// which also compares the styles, with the JSON file of the same name. The rest is the screen, with `▏` at the cursor. To add a screen, write the header and run the test
 /// with `RECORD=1`.
 @MainActor
 struct Golden {
@@ -72,7 +73,25 @@ struct Golden {
       guard parts.count == 2, let hours = Int(parts[0]) else { throw Malformed(file: name, line: "earlier") }
       try screen.press(String(parts[1]), hoursAgo: hours)
     }
-    return try screen.press(value("keys"))
+    try screen.press(value("keys"))
+    if let percent = Int(value("changing")) {
+      screen.interface.session.store.send(batch: [
+        .external(.waitBegan(.change)), .external(.changeProgressed(percent)),
+      ])
+    }
+    for (kind, place) in zip([MouseEvent.Kind.press, .drag], try places("drag")) {
+      screen.interface.receive(MouseEvent(kind, place))
+    }
+    return screen
+  }
+
+  /// Returns the places on the screen that a line of the header names.
+  private func places(_ keyword: String) throws -> [Point] {
+    try value(keyword).split(separator: " ").map { pair in
+      let numbers = pair.split(separator: ",").compactMap { Int($0) }
+      guard numbers.count == 2 else { throw Malformed(file: name, line: keyword) }
+      return Point(x: numbers[0], y: numbers[1])
+    }
   }
 
   /// Replaces the screen in the file, and the styles in the JSON file.
