@@ -15,16 +15,24 @@ struct ItemColumns {
   /// `true` if the tags stand at the right of the titles, instead of following them.
   let hasTags: Bool
 
-  /// The columns from which the times of all days are shown.
-  static let timedWidth = 76
+  /// The columns from which the times of all days are shown: without categories beside them, and with these, where they
+  /// would take the room of tags.
+  private static let timedWidth = (alone: 60, besideCategories: 76)
+
+  /// Returns `true` if there is room for the time of any day.
+  static func isTimed(_ context: RenderContext, width: Int) -> Bool {
+    width >= timedWidth.besideCategories || width >= timedWidth.alone && !hasCategories(context)
+  }
+
+  private static func hasCategories(_ context: RenderContext) -> Bool {
+    context.list.mixesCategories && !context.state.document.categories.isEmpty
+  }
 
   init(_ context: RenderContext, width: Int) {
-    due = width >= 30 ? Self.dueWidth(context.rows, isTimed: width >= Self.timedWidth) : 0
+    due = width >= 30 ? Self.dueWidth(context.rows, isTimed: Self.isTimed(context, width: width)) : 0
     priority = width >= 30 ? 3 : 0
     hasTags = width >= 50
-    category =
-      context.list.mixesCategories && !context.state.document.categories.isEmpty
-      ? Self.categoryWidth(context, width) : 0
+    category = Self.hasCategories(context) ? Self.categoryWidth(context, width) : 0
   }
 
   /// Returns the columns of the dates: of times where the headings say the day.

@@ -47,7 +47,7 @@ struct ItemRow {
     // The best matches have no headings that would say the day.
     if rows.list.isRanked { query.arrangement.grouping = .none }
     due = DisplayText(
-      RowDate.text(of: item, in: query, isTimed: width >= ItemColumns.timedWidth, context))
+      RowDate.text(of: item, in: query, isTimed: ItemColumns.isTimed(context, width: width), context))
     let isCounted = isFolded || item.status == .open && !isContext
     let counted = isCounted ? context.lists.progress(of: item.id, in: context.state.document.items) : nil
     let repeats = DisplayText(item.recurrenceSign)
