@@ -1,3 +1,4 @@
+import Cells
 import Testing
 
 @testable import TUI
@@ -13,6 +14,15 @@ struct ScrollExtentTests {
     first: Int, shown: Int, total: Int, thumb: Range<Int>
   ) {
     #expect(ScrollExtent(first: first, shown: shown, total: total).thumb(height: 10) == thumb)
+  }
+
+  @Test(arguments: [
+    (0, 10, 40, "25%"), (29, 10, 40, "97%"), (30, 10, 40, "100%"), (0, 40, 40, nil), (0, 1, 1000, "0%"),
+  ])
+  func `how much of the content there was is a share, since a number of lines says which one is selected`(
+    first: Int, shown: Int, total: Int, words: String?
+  ) {
+    #expect(ScrollExtent(first: first, shown: shown, total: total).words?.string == words)
   }
 
   @Test func `there is no bar for what fits, nor where there is no room`() {

@@ -111,7 +111,7 @@ struct SmallScreenTests {
     #expect(sidebar.contains("37 of 37") && sidebar.contains("┃"), "\(sidebar)")
     let notes = (1...30).map { "line \($0)" }.joined(separator: "\n")
     let detail = try self.screen("<CR>", [.sample(1, "one") { $0.notes = notes }]).grid.plainText
-    #expect(detail.contains("8 of ") && detail.contains("#1") && detail.contains("┃"), "\(detail)")
+    #expect(detail.contains("19%") && detail.contains("#1") && detail.contains("┃"), "\(detail)")
     let list = try self.screen("", (1...30).map { .sample($0, "Item \($0)") })
     #expect(list.grid.plainText.contains("┃"))
     let moved = try list.press("j").grid

@@ -9,9 +9,10 @@ struct ScrollExtent: Equatable {
   /// The number of all lines.
   var total: Int
 
-  /// How far the content is scrolled: `20 of 65`; `nil` if everything is on the screen.
+  /// How much of the content there is up to the end of the screen: `30%`; `nil` if everything is on it. `3 of 65` says
+  /// which line is selected, where one is.
   var words: DisplayText? {
-    shown < total ? DisplayText("\(min(first + shown, total)) of \(total)") : nil
+    shown < total ? DisplayText("\(100 * min(first + shown, total) / total)%") : nil
   }
 
   /// Returns the rows that the thumb of a scroll bar takes, from 0; `nil` if everything is on the screen.

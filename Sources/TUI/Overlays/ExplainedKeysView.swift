@@ -152,7 +152,7 @@ struct ExplainedKeysView {
     Box.drawExtent(&grid, rect, extent, position: Self.position(extent, context), context)
   }
 
-  /// Returns how far the lines are scrolled, and the key that shows the others: `8 of 12  ↓ more`.
+  /// Returns how far the lines are scrolled, and the key that shows the others: `66%  ↓ more`.
   private static func position(_ extent: ScrollExtent, _ context: RenderContext) -> DisplayText? {
     guard let words = extent.words else { return nil }
     let isAtEnd = extent.first + extent.shown >= extent.total

@@ -29,7 +29,8 @@ enum SettingsView {
     let all = Setting.allCases
     let top = top(selected, height: inside.height)
     Box.drawExtent(
-      &grid, rect, ScrollExtent(first: top, shown: inside.height, total: all.count), context)
+      &grid, rect, ScrollExtent(first: top, shown: inside.height, total: all.count),
+      position: DisplayText("\((all.firstIndex(of: selected) ?? 0) + 1) of \(all.count)"), context)
     for (index, setting) in all.dropFirst(top).prefix(inside.height).enumerated() {
       let row = Rect(x: inside.x, y: inside.y + index, width: inside.width, height: 1)
       let style = context.styleSheet[setting == selected ? .selection : .text]
