@@ -70,7 +70,7 @@ struct ImportedCompletions {
     var plan = ImportPlan()
     completeFamilies(now)
     let next = NextItems(
-      after: completed, besides: successors(zone), in: items, zone, newID: newID,
+      after: completed, of: completed, besides: successors(zone), in: items, zone, newID: newID,
       at: { min($0.completed ?? now, now) })
     plan.outcomes = next.outcomes
     plan.completed = completed.count

@@ -3,8 +3,17 @@ package import Redux
 
 /// The items that follow recurring ones when these are completed: each with its subtasks, all open, at the
 /// place of the completed one. They wait for each other as those did, and for nothing else.
+///
+/// A subtask that repeats by itself and is not due before the next item is no part of what was done: it stays as it
+/// is, below the next one.
 package struct NextItems {
   package private(set) var items: [Item] = []
+  /// The items that are completed: those that were to be, without what is spared.
+  package private(set) var completed: [ItemID]
+  /// The subtasks that are spared, each with its new parent.
+  package private(set) var spared: [EditedItem] = []
+  /// What was named to be completed, and what is above that. It is not spared.
+  private let named: Set<ItemID>
   /// How each series goes on.
   package private(set) var outcomes: [Outcome] = []
   private let all: EntityTable<Item>
@@ -21,26 +30,34 @@ package struct NextItems {
   }
 
   @MainActor
-  init(after completed: [ItemID], _ state: AppState, _ environment: SessionEnvironment) {
+  init(
+    after completed: [ItemID], of roots: [ItemID], _ state: AppState, _ environment: SessionEnvironment
+  ) {
     // Recordings hold the answers of the clock, which is not asked for items that do not recur.
     self.init(
-      after: completed, in: state.document.items, state.external.zone, newID: { environment.newID() },
-      at: { _ in environment.now() })
+      after: completed, of: roots, in: state.document.items, state.external.zone,
+      newID: { environment.newID() }, at: { _ in environment.now() })
   }
 
   /// What repeats below an item that is completed and does not repeat is completed with it for good.
   /// - Parameters:
-  ///   - completed: the items that are completed.
+  ///   - completed: the items that are to be completed.
+  ///   - roots: those of them that were named; the others are below these.
   ///   - successors: the dates of recurring ones that have got their next one already.
   ///   - time: returns the moment in which a recurring item is completed.
   package init(
-    after completed: [ItemID], besides successors: [ItemID: DayTime] = [:], in items: EntityTable<Item>,
-    _ zone: Zone, newID: @escaping () -> UUID, at time: (Item) -> Timestamp
+    after completed: [ItemID], of roots: [ItemID], besides successors: [ItemID: DayTime] = [:],
+    in items: EntityTable<Item>, _ zone: Zone, newID: @escaping () -> UUID, at time: (Item) -> Timestamp
   ) {
-    (all, self.zone, self.newID) = (items, zone, newID)
+    (all, self.zone, self.newID, self.completed) = (items, zone, newID, completed)
     let recurring = completed.compactMap(items.reference)
       .filter { $0.entity.recurrence != nil }.map(\.entity)
-    let ids = Set(recurring.isEmpty ? [] : completed)
+    guard !recurring.isEmpty else {
+      named = []
+      return
+    }
+    named = Set(roots + items.ancestors(of: roots).map(\.id))
+    let ids = Set(completed)
     for item in recurring {
       switch item.fate(amongCompleted: ids, in: items) {
       case .ofItsOwn:
@@ -48,6 +65,11 @@ package struct NextItems {
       case .ended: outcomes.append(.end)
       case .renewed: break
       }
+    }
+    guard !spared.isEmpty else { return }
+    let staying = Set(spared.map(\.id))
+    self.completed.removeAll { id in
+      staying.contains(id) || items.ancestors(of: [id]).contains { staying.contains($0.id) }
     }
   }
 
@@ -65,8 +87,9 @@ package struct NextItems {
       copy.recurrence = next.recurrence
       items.append(copy)
       outcomes.append(.next(next.date))
-      let days = ((item.due ?? item.start)?.day ?? completed.day).days(until: next.date.day)
-      addSubtasks(of: item.id, to: copy.id, later: days, at: time(item))
+      let move = FamilyMove(
+        from: item.due ?? item.start, to: next.date, completed: completed, in: zone)
+      addSubtasks(of: item.id, to: copy.id, by: move, at: time(item))
     }
   }
 
@@ -86,23 +109,30 @@ package struct NextItems {
   }
 
   /// Adds what comes back below an item that was added last.
-  private mutating func addSubtasks(of root: ItemID, to copy: ItemID, later days: Int, at now: Timestamp) {
+  private mutating func addSubtasks(of root: ItemID, to copy: ItemID, by move: FamilyMove, at now: Timestamp)
+  {
     let family = items.endIndex - 1
     let children = children ?? Self.children(in: all)
     self.children = children
-    var waiting = [(root, copy)]
+    var waiting = [(root, copy, move)]
     var seen: Set<ItemID> = [root]
     var copies = [root: copy]
-    while let (old, new) = waiting.popLast() {
-      for (child, first) in Self.lastOfSeries(children[old]) where seen.insert(child.id).inserted {
+    while let (old, new, move) = waiting.popLast() {
+      for child in Self.lastOfSeries(children[old]) where seen.insert(child.id).inserted {
+        guard !move.spares(child) || named.contains(child.id) else {
+          spared.append(EditedItem(child.id, [.parent(new)]))
+          copies[child.id] = child.id
+          continue
+        }
+        guard let outcome = move.outcome(for: child) else {
+          if child.status == .open { outcomes.append(.end) }
+          continue
+        }
         var copy = child.renewed(ItemID(newID()), at: now)
         copy.parent = new
-        copy.due = child.due.map { DayTime((first.due ?? $0).day, minute: $0.minute).adding(days: days) }
-        copy.start = child.start.map {
-          DayTime((first.start ?? $0).day, minute: $0.minute).adding(days: days)
-        }
+        (copy.due, copy.start, copy.recurrence) = (outcome.due, outcome.start, outcome.recurrence)
         items.append(copy)
-        waiting.append((child.id, copy.id))
+        waiting.append((child.id, copy.id, outcome.move))
         copies[child.id] = copy.id
       }
     }
@@ -152,23 +182,18 @@ extension NextItems {
   }
 
   /// Returns the subtasks of one parent that come back: of those that recur and were completed meanwhile,
-  /// only the last one of each series, together with the first, at whose distance from the parent the series
-  /// begins again.
-  private static func lastOfSeries(_ siblings: [Item]) -> [(last: Item, first: Item)] {
-    guard siblings.contains(where: { $0.recurrence != nil && $0.status == .done }) else {
-      return siblings.map { ($0, $0) }
-    }
+  /// only the last one of each series.
+  private static func lastOfSeries(_ siblings: [Item]) -> [Item] {
+    guard siblings.contains(where: { $0.recurrence != nil && $0.status == .done }) else { return siblings }
     let recurring = siblings.compactMap { item in
       item.recurrence == nil ? nil : item.due.map { (due: $0, item: item) }
     }.sorted { $0.due < $1.due }
-    var firsts: [ItemID: Item] = [:]
     var followed: Set<ItemID> = []
     for (index, (due, item)) in recurring.enumerated() {
       let previous = recurring[..<index].last { $0.due < due && Successors.follows(item, $0.item) }?.item
-      firsts[item.id] = previous.flatMap { firsts[$0.id] } ?? item
       if let previous { followed.insert(previous.id) }
     }
-    return siblings.filter { !followed.contains($0.id) }.map { ($0, firsts[$0.id] ?? $0) }
+    return siblings.filter { !followed.contains($0.id) }
   }
 }
 

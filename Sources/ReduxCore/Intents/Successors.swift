@@ -7,6 +7,9 @@ package import Redux
 package struct Successors: Equatable, Sendable {
   /// Those that are still as they were made, with what is below them: reopening takes them back.
   package private(set) var untouched: [ItemID] = []
+  /// The subtasks that were spared when an item above them was completed, each with the parent that it had: they
+  /// were moved below one that is taken back.
+  package private(set) var spared: [EditedItem] = []
   /// The completed items that they followed.
   package private(set) var followed: [ItemID] = []
   /// The due dates of those that are taken back.
@@ -16,7 +19,7 @@ package struct Successors: Equatable, Sendable {
 
   /// The longest time between making an item and completing the one before it, in milliseconds: a step asks
   /// the clock more than once.
-  private static let span: Int64 = 2_000
+  fileprivate static let span: Int64 = 2_000
 
   /// - Parameter zone: that of the completions, on whose days the dates depend.
   /// - Complexity: O(items) if one of the completed items is recurring.
@@ -79,7 +82,8 @@ package struct Successors: Equatable, Sendable {
       changed.append(item)
       return
     }
-    untouched += [item.id] + below
+    untouched += [item.id] + below.untouched
+    spared += below.spared
     followed.append(previous.id)
     dues.append(item.due)
   }
@@ -89,22 +93,29 @@ extension Successors {
   /// Returns what is below an item; `nil` if any of it is not as it was made.
   private static func subtasks(
     of item: Item, after previous: Item, _ children: ChildIndex, _ zone: Zone
-  ) -> [ItemID]? {
-    let day = (previous.due ?? previous.start)?.day ?? previous.completed.map { zone.local($0).day }
-    let days = (item.due ?? item.start).flatMap { date in day?.days(until: date.day) } ?? 0
-    var found: [ItemID] = []
-    var waiting = [(item, previous)]
+  ) -> (untouched: [ItemID], spared: [EditedItem])? {
+    guard let completed = previous.completed.map({ zone.local($0).dayTime }) else { return nil }
+    let move = FamilyMove(
+      from: previous.due ?? previous.start, to: item.due ?? item.start ?? completed, completed: completed,
+      in: zone)
+    var untouched: [ItemID] = []
+    var spared: [EditedItem] = []
+    var waiting = [(item, previous, move)]
     var awaited: [(child: Item, model: Item)] = []
     // What is below the item, by what it was made of.
     var copies = [previous.id: item.id]
-    while let (parent, original) = waiting.popLast() {
+    while let (parent, original, move) = waiting.popLast() {
       var models = children[original.id]
       for child in children[parent.id] {
-        let place = models.firstIndex { child.isAsMade(of: $0, later: days) && child.isInPlace(after: $0) }
-        guard let place else { return nil }
+        if move.spares(child), child.cameAlong(with: item) {
+          spared.append(EditedItem(child.id, [.parent(original.id)]))
+          copies[child.id] = child.id
+          continue
+        }
+        guard let (place, further) = child.model(among: models, by: move) else { return nil }
         let model = models.remove(at: place)
-        found.append(child.id)
-        waiting.append((child, model))
+        untouched.append(child.id)
+        waiting.append((child, model, further))
         copies[model.id] = child.id
         awaited.append((child, model))
       }
@@ -112,7 +123,7 @@ extension Successors {
     let isAsMade = awaited.allSatisfy { child, model in
       child.waitsFor == ItemIDs(model.waitsFor.compactMap { copies[$0] })
     }
-    return isAsMade ? found : nil
+    return isAsMade ? (untouched, spared) : nil
   }
 }
 
@@ -136,10 +147,23 @@ extension Item {
       && parent == previous.parent && hasTexts(of: previous)
   }
 
-  /// Returns `true` if the item is open and has the fields of one below the completed item, so many days later.
-  fileprivate func isAsMade(of model: Item, later days: Int) -> Bool {
-    status == .open && due == model.due?.adding(days: days) && start == model.start?.adding(days: days)
-      && repeats(like: model.recurrence) && hasTexts(of: model)
+  /// `true` if the item was there before another one, below which it was moved when that was made.
+  fileprivate func cameAlong(with parent: Item) -> Bool {
+    let moved = modified.milliseconds - parent.created.milliseconds
+    return (created, id) < (parent.created, parent.id) && abs(moved) <= Successors.span
+  }
+
+  /// Returns the place of the subtask from which the item was made, with the move of that; `nil` if it is not open with
+  /// the fields that it was given.
+  fileprivate func model(among completed: [Item], by move: FamilyMove) -> (place: Int, move: FamilyMove)? {
+    guard status == .open else { return nil }
+    for (place, model) in completed.enumerated() where isInPlace(after: model) && hasTexts(of: model) {
+      guard let outcome = move.outcome(for: model), due == outcome.due, start == outcome.start,
+        repeats(like: outcome.recurrence)
+      else { continue }
+      return (place, outcome.move)
+    }
+    return nil
   }
 
   /// Returns `true` if the item repeats by a rule, which an import may spell in another way.

@@ -21,8 +21,9 @@ extension ItemHandler {
     let back = renewed.isEmpty ? "" : ", with \(renewed.count) below"
     let text = "Reopened \(naming)\(place)\(back)\(rest)\(Self.words(reopened: above))"
     let step = steps.record(
-      taken.isEmpty ? .reopened(reopened) : .reopenedRecurring(reopened, without: taken))
-    return Response([step] + Self.notice(text, successors, state))
+      Self.returning(successors)
+        + [taken.isEmpty ? .reopened(reopened) : .reopenedRecurring(reopened, without: taken)])
+    return Response(step + Self.notice(text, successors, state))
   }
 
   /// Returns what was completed together with recurring items whose next ones are taken back: it is open in
@@ -32,6 +33,11 @@ extension ItemHandler {
     let times = Set(recurring.map { state.document.items[$0]?.completed })
     return subtrees(of: recurring, state) { $0.status == .done && times.contains($0.completed) }
       .filter { !known.contains($0) }
+  }
+
+  /// Returns the change that moves back what was spared when the parent was completed.
+  private static func returning(_ successors: Successors) -> [ItemsAction] {
+    successors.spared.isEmpty ? [] : [.editedSeveral(successors.spared, categories: [])]
   }
 
   /// Returns the notice that `text` was done, and what became of the items that had followed recurring ones.
@@ -56,9 +62,11 @@ extension ItemHandler {
     let restored = fitting + deleted.map(\.id)
     let successors = Successors(of: reopened.map(\.id), in: items, state.external.zone)
     let step = steps.record(
-      reopened.isEmpty
-        ? .restored(restored)
-        : .restoredAndReopened(restored, parents: reopened.map(\.id), without: successors.untouched))
+      Self.returning(successors) + [
+        reopened.isEmpty
+          ? .restored(restored)
+          : .restoredAndReopened(restored, parents: reopened.map(\.id), without: successors.untouched)
+      ])
     let above = Self.words(restored: deleted) + Self.words(reopened: reopened.filter { $0.status == .done })
     let done = fitting.count { items[$0]?.completed != nil }
     let place =
@@ -66,7 +74,7 @@ extension ItemHandler {
       ? destination(of: fitting.compactMap { items[$0]?.reopened }, state)
       : done == fitting.count ? " to Done" : ", \(done) of them to Done"
     return Response(
-      [step] + Self.notice("Restored \(naming)\(place)\(above)", successors, state))
+      step + Self.notice("Restored \(naming)\(place)\(above)", successors, state))
   }
 
   /// Returns the parents that come back from the trash, to be added to a message; empty if none does.

@@ -48,16 +48,20 @@ struct ItemHandler {
 
   func complete(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
     let fitting = subtrees(of: ids, state) { $0.status == .open }
-    guard let naming = naming(fitting, of: ids, state) else { return [] }
-    let next = NextItems(after: fitting, state, steps.environment)
-    let step = steps.record(
-      next.items.isEmpty ? .completed(fitting) : .completedRecurring(fitting, next: next.items))
+    let next = NextItems(after: fitting, of: ids, state, steps.environment)
+    guard let naming = naming(next.completed, of: ids, state) else { return [] }
+    let completion: ItemsAction =
+      next.items.isEmpty
+      ? .completed(next.completed) : .completedRecurring(next.completed, next: next.items)
+    // The last action gives the step its name.
+    let sparing = next.spared.isEmpty ? [] : [ItemsAction.editedSeveral(next.spared, categories: [])]
+    let step = steps.record(sparing + [completion])
     let before = ids.count { state.document.items.reference(to: $0)?.entity.status == .done }
     let skipped = before == 0 ? "" : "; \(before) \(before == 1 ? "was" : "were") done before"
     let again = next.notice(ofCompleting: ids.count, today: state.external.today)
-    let text = "Completed \(naming)\(again)\(skipped)" + freed(by: fitting, as: .done, state)
+    let text = "Completed \(naming)\(again)\(skipped)" + freed(by: next.completed, as: .done, state)
     let notice = state.notice(text, KeyHint(.undo, "undoes"))
-    return Response([step] + notice)
+    return Response(step + notice)
   }
 
   func trash(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
