@@ -108,6 +108,24 @@ struct EditingSeveralTests {
     #expect(todux("edit", "5", "--skip", "--due", "mon").status == 64)
   }
 
+  @Test func `what is below moves with a date that is left out`() {
+    todux("add", "Clean up every week")
+    todux("edit", "5", "--due", "2026-11-20")
+    todux("edit", "2", "--parent", "5", "--due", "2026-11-19")
+    #expect(
+      todux("edit", "5", "--skip").output
+        == "Changed “Clean up”: due date 2026-11-27, and moved 1 below it\n")
+    #expect(todux("show", "2", "--json").output.contains(#""due":"2026-11-26""#))
+    todux("undo")
+    #expect(todux("show", "2", "--json").output.contains(#""due":"2026-11-19""#))
+  }
+
+  @Test func `what is overdue is skipped to the next date that is not past`() {
+    todux("add", "Stretch every day")
+    todux("edit", "5", "--due", "2026-11-10")
+    #expect(todux("edit", "5", "--skip").output == "Changed “Stretch”: due date 2026-11-22\n")
+  }
+
   @Test func `what has no date to leave out is named`() {
     let refused = todux("edit", "1", "--skip")
     #expect(refused.status == 2)

@@ -119,14 +119,15 @@ struct EditCommand: ChangingCommand, PlainCommand {
       try Self.erasable(waitsFor).map { [ItemEdit.waitsFor(try context.ids($0, addingTo: &document))] } ?? []
     let nesting =
       try newParent(of: named, addingTo: &document, in: context).map { [ItemEdit.parent($0)] } ?? []
-    let skipping = try skip ? skips(of: named, in: context) : [:]
+    let skipping = try skip ? skips(of: named, in: context) : (named: [:], below: [])
     let ids = Set(items.map(\.id))
-    let edited = try items.map { item in
+    var edited = try items.map { item in
       // Below another one that moves it stays there.
       let moves = nesting.isEmpty || document.hasAncestor(of: item.id, among: ids) ? [] : nesting
       return EditedItem(
-        item.id, try edits(of: item, in: context.dates) + waiting + moves + (skipping[item.id] ?? []))
+        item.id, try edits(of: item, in: context.dates) + waiting + moves + (skipping.named[item.id] ?? []))
     }
+    edited += skipping.below
     if let title, QuickAdd(title, in: context.dates).hasTokens {
       context.environment.warn(
         "--title is taken literally; dates, #category, @tag and p1 have options of their own.")
@@ -185,7 +186,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
     let change = outcome.change.items.first { $0.id == item.id }
     let outcomes = change.map { ChangeDescription(outcome.document, before).outcomes($0) } ?? []
     let below = outcome.change.items.count { $0.id != item.id }
-    let moved = below == 0 || category == nil ? "" : ", and moved \(below) below it"
+    let moved = below == 0 || category == nil && !skip ? "" : ", and moved \(below) below it"
     return "Changed “\(item.title)”" + (outcomes.isEmpty ? "" : ": ") + English.list(outcomes) + moved
   }
 
@@ -265,17 +266,23 @@ struct EditCommand: ChangingCommand, PlainCommand {
     return .some(id)
   }
 
-  /// Returns what leaving out the due date does to each item. Those that it cannot be left out of are named;
-  /// one that was named by its id is refused.
+  /// Returns what leaving out the due date does to each item, and to their subtasks. Those that it cannot be left out
+  /// of are named; one that was named by its id is refused.
   @MainActor
-  private func skips(of named: NamedItems, in context: CommandContext) throws -> [ItemID: [ItemEdit]] {
+  private func skips(of named: NamedItems, in context: CommandContext) throws -> (
+    named: [ItemID: [ItemEdit]], below: [EditedItem]
+  ) {
     var skips: [ItemID: [ItemEdit]] = [:]
+    var subtasks: [EditedItem] = []
+    let skipping = DueSkipping(in: named.document)
+    let ids = Set(named.items.filter { $0.recurrence != nil }.map(\.id))
     for item in named.items {
       let reason: String
       do {
-        switch try item.skippingDue(in: context.zone) {
-        case .skipped(_, _, let edits):
+        switch try skipping.outcome(of: item, among: ids, at: context.now, in: context.zone) {
+        case .skipped(_, _, let edits, let below):
           skips[item.id] = edits
+          subtasks += below
           continue
         case .refused(let words): reason = words
         }
@@ -290,7 +297,7 @@ struct EditCommand: ChangingCommand, PlainCommand {
       }
       context.environment.warn("“\(item.title)” \(reason)")
     }
-    return skips
+    return (skips, subtasks)
   }
 
   private static func failure(

@@ -69,6 +69,17 @@ struct RecurrenceViewTests {
     #expect(session.state.document.items.count == 1)
   }
 
+  @Test(arguments: Recurrence.Kind.allCases)
+  func `to skip what is overdue is to be due on the next date that is shown`(kind: Recurrence.Kind) throws {
+    let session = session("every day at 9am", due: "2026-11-10T09:00", kind: kind).when(.showRecurrence)
+    let shown = try dates(session)[1]
+    #expect(shown == (kind == .strict ? "2026-11-11T09:00" : "2026-11-22T09:00"))
+    session.when(.skipOccurrence)
+    #expect(session.state.document.items[id(1)]?.due?.iso8601 == shown)
+    let words = try #require(DayTime(shown)).words(today: today)
+    #expect(session.message?.contains("skips Tue 10 Nov 09:00, next on \(words)") == true)
+  }
+
   @Test func `to skip the due date in Today says where the item is now`() {
     let session = session("every day").when(.goTo(.today), .showRecurrence, .skipOccurrence)
     #expect(session.message?.hasSuffix("next on Sun 22 Nov, now in Upcoming  ·  undo undoes") == true)

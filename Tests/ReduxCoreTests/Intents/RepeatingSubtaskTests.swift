@@ -146,4 +146,24 @@ struct RepeatingSubtaskTests {
     #expect(session.state.document.items.count == before)
     #expect(session.state.document.items.unordered.allSatisfy { $0.status == .open })
   }
+
+  // MARK: A date left out
+
+  @Test func `what is below moves with a date that is left out, as one step`() {
+    let session = session(
+      item(1, "round", due: "2026-11-20", "every week"), item(2, "before", due: "2026-11-19", nil, below: 1),
+      item(3, "after", due: "2026-11-23", nil, below: 1),
+      item(4, "own", due: "2026-11-18", "every wed", below: 1),
+      item(5, "later", due: "2026-12-02", "every wed", below: 1))
+    let before = session.state.document
+    session.when(.showRecurrence, .skipOccurrence)
+    #expect(
+      session.message == "“round” skips Fri 20 Nov, next on Fri 27 Nov, with 3 below  ·  undo undoes")
+    #expect(
+      ["round", "before", "after", "own", "later"].map { due($0, session) } == [
+        "2026-11-27", "2026-11-26", "2026-11-30", "2026-11-25", "2026-12-02",
+      ])
+    session.when(.undo)
+    #expect(session.state.document == before)
+  }
 }

@@ -36,7 +36,7 @@ struct RecurrenceHandler {
   func skip(_ state: AppState) -> IntentResponse {
     change(state) { item, recurrence, browsing, dates throws(RecurrenceRuleError) in
       let today = state.external.today
-      guard browsing.selected > 0 else { return try skipDue(of: item, state.external) }
+      guard browsing.selected > 0 else { return try skipDue(of: item, browsing, state) }
       guard dates.indices.contains(browsing.selected - 1) else {
         return .refused("There is no date here to skip")
       }
@@ -49,14 +49,21 @@ struct RecurrenceHandler {
     }
   }
 
-  private func skipDue(of item: Item, _ external: ExternalState) throws(RecurrenceRuleError) -> Outcome {
-    switch try item.skippingDue(in: external.zone) {
-    case .refused(let reason): .refused("It \(reason)")
-    case .skipped(let due, let next, let edits):
-      .edited(
+  private func skipDue(
+    of item: Item, _ browsing: RecurrenceBrowsing, _ state: AppState
+  ) throws(RecurrenceRuleError) -> Outcome {
+    let skipping = DueSkipping(
+      in: state.document, hasSubtasks: lists.hasItems(below: item.id, state.document.items))
+    let today = state.external.today
+    let now = DayTime(today, minute: browsing.minute)
+    switch try skipping.outcome(of: item, at: now, in: state.external.zone) {
+    case .refused(let reason): return .refused("It \(reason)")
+    case .skipped(let due, let next, let edits, let below):
+      let others = below.isEmpty ? "" : ", with \(below.count) below"
+      return .edited(
         edits,
-        "“\(item.title)” skips \(due.words(today: external.today)), next on \(next.words(today: external.today))"
-      )
+        "“\(item.title)” skips \(due.words(today: today)), next on \(next.words(today: today))\(others)",
+        below: below)
     }
   }
 
@@ -86,7 +93,7 @@ struct RecurrenceHandler {
   }
 
   private enum Outcome {
-    case edited([ItemEdit], String)
+    case edited([ItemEdit], String, below: [EditedItem] = [])
     case refused(String)
   }
 
@@ -117,11 +124,14 @@ struct RecurrenceHandler {
     do {
       switch try change(item, recurrence, browsing, dates) {
       case .refused(let reason): return [.message(reason)]
-      case .edited(let edits, let words):
+      case .edited(let edits, let words, let below):
         guard edits.contains(where: { !item.holds($0) }) else {
           return [.message("It already repeats that way")]
         }
-        let step = steps.record(.edited(item.id, edits, categories: []))
+        let step = steps.record(
+          below.isEmpty
+            ? .edited(item.id, edits, categories: [])
+            : .editedSeveral([EditedItem(item.id, edits)] + below, categories: []))
         let last = max(0, dates.count)
         let selected: IntentResponse =
           browsing.selected > last ? [.navigation(.occurrenceSelected(last))] : []
