@@ -179,23 +179,79 @@ struct DraggingTests {
     #expect(screen.state.document == before)
   }
 
-  @Test func `an item that cannot be where it is dropped stays where it is`() throws {
+  /// Returns the place of the title of an item, which begins after its sign.
+  private func title(_ text: String, _ screen: Screen) throws -> Point {
+    let sign = try place("○ " + text, screen)
+    return Point(x: sign.x + 2, y: sign.y)
+  }
+
+  @Test(arguments: ["○ Item 4", "Sun 29 Nov"])
+  func `in Upcoming, an item is dropped on another day and keeps its time`(target: String) throws {
     let items = (1...4).map { number in
-      Item.sample(number, "Item \(number)") { $0.due = DayTime(.sample.adding(days: number < 4 ? 1 : 2)) }
+      Item.sample(number, "Item \(number)") {
+        $0.due = DayTime(.sample.adding(days: number < 4 ? 1 : 2), minute: number == 1 ? 540 : nil)
+      }
     }
     let screen = try Screen(items, width: 120, height: 40).press("gugg")
     let before = screen.state.document
-    func title(_ text: String) throws -> Point {
-      let sign = try place("○ " + text, screen)
-      return Point(x: sign.x + 2, y: sign.y)
-    }
-    send([.press], try title("Item 1"), screen)
-    let target = try title("Item 4")
+    send([.press], try title("Item 1", screen), screen)
+    let target = try place(target, screen, from: 24)
     send([.drag], target, screen)
-    #expect(screen.status == "Not there: the list is sorted by due date")
+    #expect(screen.status == "Drop to move it to Sun 29 Nov")
     send([.release], target, screen)
-    #expect(screen.status == "Not there: the list is sorted by due date")
+    let day = Day.sample.adding(days: 2)
+    #expect(screen.state.document.items[items[0].id]?.due == DayTime(day, minute: 540))
+    #expect(screen.status.hasPrefix("Due Sun 29 Nov 09:00"))
+    #expect(selected(screen) == "Item 1")
+    #expect(try screen.press("u").state.document == before)
+  }
+
+  @Test func `in Upcoming, an empty day takes an item, and its own day does not`() throws {
+    let item = Item.sample(1, "Item 1") { $0.due = DayTime(.sample.adding(days: 1)) }
+    let screen = try Screen([item], width: 120, height: 40).press("gugg")
+    let before = screen.state.document
+    send([.press], try title("Item 1", screen), screen)
+    let own = try place("Sat 28 Nov", screen, from: 24)
+    send([.drag], own, screen)
+    #expect(screen.status == "It is there already")
+    send([.release], own, screen)
     #expect(screen.state.document == before)
+    send([.press], try title("Item 1", screen), screen)
+    send([.drag, .release], try place("Tue 1 Dec", screen, from: 24), screen)
+    #expect(screen.state.document.items[item.id]?.due == DayTime(.sample.adding(days: 4)))
+  }
+
+  @Test func `in Today, what is late is dropped on today, and nothing on Late`() throws {
+    let items = [
+      Item.sample(1, "Item 1") { $0.due = DayTime(.sample.adding(days: -2), minute: 600) },
+      Item.sample(2, "Item 2") { $0.due = DayTime(.sample) },
+    ]
+    let screen = try Screen(items, width: 120, height: 40).press("gtgg")
+    let before = screen.state.document
+    send([.press], try title("Item 2", screen), screen)
+    let late = try title("Item 1", screen)
+    send([.drag], late, screen)
+    #expect(screen.status == "Not there: late is what was due before today")
+    send([.release], late, screen)
+    #expect(screen.state.document == before)
+    send([.press], late, screen)
+    send([.drag, .release], try title("Item 2", screen), screen)
+    #expect(screen.state.document.items[items[0].id]?.due == DayTime(.sample, minute: 600))
+  }
+
+  @Test func `in a tree, a subtask is not dropped on another day than its parent`() throws {
+    let items = [
+      Item.sample(1, "Item 1") { $0.due = DayTime(.sample.adding(days: 1)) },
+      Item.sample(2, "Item 2") {
+        $0.parent = ItemID(.numbered(1))
+        $0.due = DayTime(.sample.adding(days: 1))
+      },
+      Item.sample(3, "Item 3") { $0.due = DayTime(.sample.adding(days: 2)) },
+    ]
+    let screen = try Screen(items, width: 120, height: 40).press("gasgdgg")
+    send([.press], try title("Item 2", screen), screen)
+    send([.drag], try title("Item 3", screen), screen)
+    #expect(screen.status == "Not there: it stays below “Item 1”")
   }
 
   @Test func `a press near the edge of the page scrolls, and moves nothing`() throws {

@@ -6,9 +6,26 @@ extension ItemList {
   var isGrouped: Bool { query.isGrouped && !isRanked }
 
   /// Returns the section of the item at a position; `nil` if the list has none.
-  func section(at position: Int) -> ListSection? {
+  package func section(at position: Int) -> ListSection? {
     guard isGrouped, let item = self[position] else { return nil }
     return query.section(of: ListPosition.path(of: item, in: items, query).first ?? item)
+  }
+
+  /// Returns why an item of the list cannot be put into another section; `nil` if a date does that.
+  package func reasonAgainst(putting item: Item, in section: ListSection) -> String? {
+    guard query.arrangement.grouping == .date, query.list != .done, query.list != .trash else {
+      return "Drop it within its section"
+    }
+    guard item.status == .open else { return "Not there: it is not open" }
+    let parent = ListPosition.path(of: item, in: items, query).dropLast().last
+    if let parent { return "Not there: it stays below “\(parent.title)”" }
+    return switch section {
+    case .today, .day, .noDate: nil
+    case .late: "Not there: late is what was due before today"
+    case .started: "Not there: that is what has started and has no due date"
+    case .doneToday: "Not there: that is what was completed today"
+    case .earlier, .later, .priority, .category, .tag: "Drop it within its section"
+    }
   }
 
   /// Returns `true` if an item is of another category than the heading says below which it is with its family.

@@ -77,6 +77,16 @@ extension Interface {
         at: line(of: layout.list, place),
         (position < present ? "Drop to move it above “" : "Drop to move it below “")
           + name(position) + "”")
+    case .section(let section):
+      guard section != context.list.section(at: present) else {
+        return Landing(at: nil, "It is there already")
+      }
+      if let reason = context.list.reasonAgainst(putting: item, in: section) {
+        return Landing(at: nil, DisplayText(reason))
+      }
+      return Landing(
+        at: line(of: layout.list, place),
+        "Drop to move it to " + ListView.title(of: section, context, width: width))
     case .list(let list):
       let name = list.name(in: session.state.document, upTo: width / 2)
       return Landing(at: nil, "Not there: no item can be put into " + name)
@@ -120,10 +130,20 @@ extension Interface {
     return columns.columns[index].section == section
   }
 
-  /// Returns where an item is dropped: below the last row of the list, at the last one that it can be moved to.
+  /// Returns where an item is dropped: on the section that is there, if that is another one than its own; below the
+  /// last row of the list, at the last one that it can be moved to.
   func dropTarget(of item: ItemID, at place: Point) -> MouseTarget? {
     let target = target(at: place)
     let context = currentContext
+    switch target {
+    case .section: return target
+    case .row(let position, _, _):
+      guard let present = context.list.position(of: item), let section = context.list.section(at: position),
+        section != context.list.section(at: present)
+      else { return target }
+      return .section(section)
+    default: break
+    }
     guard case .pane(.list)? = target, let pane = layout.list, layout.body(of: pane).contains(place),
       !session.state.navigation.showsBoard, let item = session.state.document.items[item]
     else { return target }

@@ -59,7 +59,7 @@ extension Interface {
       case .row(let position, _, isHeading: false):
         if let item = session.lists.visible(session.state)[position] { readFamily(of: item.id) }
       case .stop, .subtaskSign: if let item = selectedItem { readFamily(of: item) }
-      case .row, .column, .pane: break
+      case .row, .column, .pane, .section: break
       }
     }
   }
@@ -80,8 +80,10 @@ extension Interface {
       return BoardView.target(at: place, layout.body(of: pane), context).map { .column($0) } ?? .pane(.list)
     }
     if let pane = layout.list, pane.contains(place) {
-      guard let (row, isSign) = ListView.row(at: place, pane, layout, context), let position = row.position
-      else { return .pane(.list) }
+      guard let (row, isSign) = ListView.row(at: place, pane, layout, context) else { return .pane(.list) }
+      guard let position = row.position else {
+        return row.heading.map { .section($0.section) } ?? .pane(.list)
+      }
       if case .heading = row { return .row(position, isSign: false, isHeading: true) }
       return .row(position, isSign: isSign, isHeading: false)
     }
@@ -153,6 +155,7 @@ extension Interface {
       if perform(stop.intent) { pressed = stop }
     case .subtaskSign(let id): tick(id)
     case .pane(let pane): perform(.focus(pane))
+    case .section: perform(.focus(.list))
     }
   }
 
@@ -184,7 +187,7 @@ extension Interface {
     case .list(let list) where list.builtInName != nil: perform(.focus(.list))
     case .row, .list, .stop: perform(.edit)
     case .subtaskSign(let id): tick(id)
-    case .pane: break
+    case .pane, .section: break
     }
   }
 
@@ -214,9 +217,18 @@ extension Interface {
     case .list(.today): perform(.reschedule(.due, .today))
     case .list(.trash): perform(.trash)
     case .row(let position, _, isHeading: false): move(item, to: position)
+    case .section(let section): put(in: section)
     case .column(let target): drop(item, in: target.section, at: target.card?.position)
     case .list, .row, .stop, .subtaskSign, .pane: break
     }
+  }
+
+  /// Moves the selected item to a section of the list, which gives it its date.
+  private func put(in section: ListSection) {
+    guard let selection = currentContext.selection else { return }
+    let list = currentContext.list
+    guard section != list.section(at: selection.position) else { return }
+    perform(list.reasonAgainst(putting: selection.item, in: section).map { .refuse($0) } ?? .putCard(section))
   }
 
   /// Moves a card to a column; within its own, to the place of another card.

@@ -5,6 +5,8 @@ enum MouseTarget {
   case list(ListID)
   /// A row of the list, with the position of its item or folded section; the sign is that of the status.
   case row(Int, isSign: Bool, isHeading: Bool)
+  /// A heading of the list, or, for an item that is carried, any row of another section.
+  case section(ListSection)
   /// A place on a board.
   case column(BoardView.Target)
   case stop(DetailLine.Stop)

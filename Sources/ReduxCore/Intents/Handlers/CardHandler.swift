@@ -1,6 +1,6 @@
 internal import Redux
 
-/// Cards that move to another column, which gives them its value.
+/// Cards that move to another column, which gives them its value, and items that move to another section of a list.
 @MainActor
 struct CardHandler {
   let lists: ItemLists
@@ -42,13 +42,14 @@ struct CardHandler {
       return noting(.prioritized(priority), moved, state)
     case .tag(let tag): return tagging(targets, tag, state)
     case .day(let day): return due(day, targets, state)
+    case .today: return due(state.external.today, targets, state)
     case .earlier: return due(state.shownWeek.adding(days: -1), targets, state)
     case .later: return due(state.shownWeek.adding(days: 7), targets, state)
     case .noDate:
       let notice = targets.count == 1 ? targets[0].applying([.due(nil)]).repetitionNotice(changing: .due) : ""
       let moved = items.share("No due date" + notice, among: targets, state) { _ in [.due(nil)] }
       return noting(.rescheduled(.due, .noDate), moved, state)
-    case .late, .today, .started, .doneToday: return []
+    case .late, .started, .doneToday: return []
     }
   }
 
