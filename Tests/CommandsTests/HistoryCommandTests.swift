@@ -1,4 +1,6 @@
+import Redux
 import ReduxCore
+import Storage
 import TestSupport
 import Testing
 
@@ -92,6 +94,31 @@ struct HistoryCommandTests {
     #expect(todux("list", "--all").output == "")
     #expect(todux("history", "travel", "4", "--json").output.contains(#""id":2"#))
     #expect(todux("history", "travel", "99").status == 2)
+  }
+
+  @Test func `undo and redo pass over a step whose changes took each other back`() throws {
+    todux("add", "a")
+    todux("edit", "1", "--priority", "high")
+    let database = try Database(
+      path: "\(todux.folder.path)/todux.db", instance: id(7).rawValue, mode: .mustExist)
+    let before = try database.document(items: .numbers([1])).document
+    var moved = before
+    for item in before.items.unordered {
+      moved.items.update(item.id) { $0.rank = Rank.between(item.rank, nil) }
+    }
+    for (number, change) in [
+      (8, DocumentChange(from: before, to: moved)), (9, DocumentChange(from: moved, to: before)),
+    ] {
+      let entry = JournalEntry(
+        id: StepID(id(number).rawValue), kind: .change, step: StepID(id(8).rawValue), time: todux.now,
+        label: .placed(StepLabel.Items(["a"])), cursor: nil)
+      _ = try database.write(entry, change)
+    }
+    #expect(todux("undo", "--dry-run").output.hasPrefix("Would undo: set the priority of “a”"))
+    #expect(todux("undo").output.hasPrefix("Undid: set the priority of “a”"))
+    #expect(todux("show", "1", "--json").output.contains(#""priority":null"#))
+    #expect(todux("redo").output.hasPrefix("Redid: set the priority of “a”"))
+    #expect(todux("redo").output == "" && todux("show", "1", "--json").output.contains(#""priority":"high""#))
   }
 
   @Test func `work after a travel begins a branch, which undo and redo follow`() {

@@ -67,7 +67,7 @@ struct RedoCommand: ChangingCommand, PlainCommand {
 
 extension CommandContext {
   /// Undoes or redoes the newest step as the screen does: sets only the fields that still have the expected
-  /// value, and names the others.
+  /// value, and names the others. Steps that left nothing different are undone or redone with it.
   fileprivate func perform(
     _ direction: UndoResult.Direction, _ options: ChangeOptions
   ) throws -> ExitStatus {
@@ -75,24 +75,27 @@ extension CommandContext {
     let nothing = CommandFailure(
       .nothingMatched, undoes ? "There is nothing to undo." : "There is nothing to redo.",
       "Run todux history to see what was done.")
-    guard let database = try existingDatabase(),
-      let (id, count) = try database.outline(of: direction, .anyone)
-    else { throw nothing }
-    if count >= Database.partwiseCount,
-      let words = try performInParts(direction, of: id, in: database, options)
-    {
-      try print(DisplayText(words))
-      return .done
+    guard let database = try existingDatabase() else { throw nothing }
+    var passed: [RecordedStep] = []
+    var found: RecordedStep?
+    while found == nil {
+      guard let (id, count) = try database.outline(of: direction, .anyone, besides: passed.map(\.id)) else {
+        throw nothing
+      }
+      if count >= Database.partwiseCount,
+        let words = try performInParts(direction, of: id, in: database, options)
+      {
+        try print(DisplayText(words))
+        return .done
+      }
+      guard let step = try database.recordedStep(id) else { throw nothing }
+      if step.cancelsOut { passed.append(step) } else { found = step }
     }
-    guard let step = try database.recordedStep(id) else { throw nothing }
-    var journal = UndoHistory.Journal.reading(database)
-    // Other processes may write in the meantime; the step is still the one found above.
-    journal.undoable = { step }
-    journal.redoable = { step }
-    let touched = Set(step.changes.flatMap(\.items).map(\.id)).sorted()
-    let before = try document(.ids(touched))
-    let outcome = try perform(
-      undoes ? .undo : .redo, on: before, journal: journal, dryRun: options.dryRun)
+    guard let step = found else { throw nothing }
+    if !options.dryRun {
+      for step in passed { _ = try perform(direction, step, in: database, dryRun: false) }
+    }
+    let (before, outcome) = try perform(direction, step, in: database, dryRun: options.dryRun)
     if options.json {
       try printJSON(outcome.change, from: before, to: outcome.document)
     } else if options.dryRun {
@@ -101,6 +104,22 @@ extension CommandContext {
       try print(DisplayText(outcome.message ?? ""))
     }
     return .done
+  }
+
+  /// Undoes or redoes one step.
+  /// - Returns: the items that it touched, as they were before.
+  private func perform(
+    _ direction: UndoResult.Direction, _ step: RecordedStep, in database: Database, dryRun: Bool
+  ) throws -> (before: Document, Outcome) {
+    var journal = UndoHistory.Journal.reading(database)
+    // Other processes may write in the meantime; the step is still the one that was found. It is the only one.
+    var steps = [step]
+    journal.undoable = { steps.popLast() }
+    journal.redoable = { steps.popLast() }
+    let touched = Set(step.changes.flatMap(\.items).map(\.id)).sorted()
+    let before = try document(.ids(touched))
+    let intent: Intent = direction == .undo ? .undo : .redo
+    return (before, try perform(intent, on: before, journal: journal, dryRun: dryRun))
   }
 
   /// Undoes or redoes a step of very many items without having them all in memory.

@@ -32,6 +32,15 @@ package struct DocumentChange: Equatable, Sendable {
     categories.allSatisfy(\.isQuiet) && items.allSatisfy(\.isQuiet) && views.allSatisfy(\.isQuiet)
   }
 
+  /// `true` if nothing changes but when items were modified.
+  var changesOnlyModified: Bool {
+    categories.isEmpty && views.isEmpty
+      && items.allSatisfy { change in
+        guard case .edited(_, let fields) = change else { return false }
+        return fields.allSatisfy { $0.field == .modified }
+      }
+  }
+
   /// The inverse change.
   package var reversed: Self {
     Self(

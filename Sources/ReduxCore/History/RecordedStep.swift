@@ -49,6 +49,13 @@ package struct RecordedStep: Sendable {
     set { content = .changes(newValue) }
   }
 
+  /// `true` if the step has left nothing different but when items were modified: its changes took each other back, as two moves of
+  /// one item do. One of many changes is not looked at.
+  package var cancelsOut: Bool {
+    guard itemCount(upTo: Self.fewChanges) <= Self.fewChanges else { return false }
+    return DocumentChange(folding: changes).changesOnlyModified
+  }
+
   /// Returns `true` if the step added, changed or removed an item.
   func changes(_ item: ItemID) -> Bool {
     switch content {
@@ -57,7 +64,8 @@ package struct RecordedStep: Sendable {
     }
   }
 
-  /// The number of changes above which the items of a list are asked one by one whether they were changed.
+  /// The number of changes above which a step has many: the items of a list are then asked one by one whether they
+  /// were changed.
   private static let fewChanges = 1000
 
   /// Returns the number of items that the step added, changed or removed, which may be too small beyond a

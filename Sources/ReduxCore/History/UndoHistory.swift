@@ -90,6 +90,11 @@ package final class UndoHistory {
     return last.step
   }
 
+  /// Returns the document before the last step, if that belongs to the group.
+  func start(of group: StepGroup) -> Document? {
+    self.group.flatMap { $0.group == group ? cache.start(of: $0.step) : nil }
+  }
+
   /// Forgets the group of a step that was not taken after all.
   func forgetGroup() { nextGroup = nil }
 

@@ -18,14 +18,15 @@ extension Database {
 
   /// Returns which step would be undone or redone next, and how many entities it changed; `nil` if there is
   /// none.
+  /// - Parameter others: steps that are left out.
   package func outline(
-    of direction: UndoResult.Direction, _ scope: UndoScope
+    of direction: UndoResult.Direction, _ scope: UndoScope, besides others: [StepID] = []
   ) throws(StorageError) -> (step: StepID, changeCount: Int)? {
     try read { db in
       let step =
         switch direction {
-        case .undo: try Self.newestInEffect(scope, instance, db)?.step
-        case .redo: try Self.newestUndone(scope, instance, db)
+        case .undo: try Self.newestInEffect(scope, instance, db, besides: others)?.step
+        case .redo: try Self.newestUndone(scope, instance, db, besides: others)
         }
       return try step.map { ($0, try Self.changeCount(of: $0, db)) }
     }
@@ -67,22 +68,26 @@ extension Database {
   }
 
   static func newestInEffect(
-    _ scope: UndoScope, _ instance: UUID, _ db: GRDB.Database
+    _ scope: UndoScope, _ instance: UUID, _ db: GRDB.Database, besides others: [StepID] = []
   ) throws -> (number: Int64, step: StepID)? {
     let (condition, arguments) = condition(scope, instance)
     let row = try Row.fetchOne(
       db.cachedStatement(
         sql: """
-          SELECT u.number, u.step FROM journal u WHERE \(isStep) AND \(condition)
+          SELECT u.number, u.step FROM journal u WHERE \(isStep) AND \(condition) AND \(isNone(of: others))
           AND (SELECT m.kind FROM journal m WHERE m.step = u.step ORDER BY m.number DESC LIMIT 1) <> 'undo'
           ORDER BY u.number DESC LIMIT 1
-          """), arguments: arguments)
+          """), arguments: arguments + StatementArguments(others.map(\.rawValue.bytes)))
     guard let row, let step = try row.uuid(1) else { return nil }
     return (try row.decode(atIndex: 0), StepID(step))
   }
 
   /// Matches a change or a travel, phrased so that SQLite scans down from the newest row.
   static let isStep = "u.kind <> 'undo' AND u.kind <> 'redo'"
+
+  private static func isNone(of steps: [StepID]) -> String {
+    steps.isEmpty ? "1" : "u.step NOT IN (\(databaseQuestionMarks(count: steps.count)))"
+  }
 
   private static func condition(_ scope: UndoScope, _ instance: UUID) -> (
     sql: String, arguments: StatementArguments
@@ -94,19 +99,19 @@ extension Database {
   }
 
   private static func newestUndone(
-    _ scope: UndoScope, _ instance: UUID, _ db: GRDB.Database
+    _ scope: UndoScope, _ instance: UUID, _ db: GRDB.Database, besides others: [StepID] = []
   ) throws -> StepID? {
     let (condition, arguments) = condition(scope, instance)
     return try Row.fetchOne(
       db,
       sql: """
-        SELECT u.step FROM journal u WHERE u.kind = 'undo' AND \(condition)
+        SELECT u.step FROM journal u WHERE u.kind = 'undo' AND \(condition) AND \(isNone(of: others))
         AND u.number = (SELECT max(m.number) FROM journal m WHERE m.step = u.step)
         AND u.number > ifnull((
           SELECT u.number FROM journal u WHERE \(isStep) AND \(condition) ORDER BY u.number DESC LIMIT 1
         ), 0)
         ORDER BY u.number DESC LIMIT 1
-        """, arguments: arguments + arguments
+        """, arguments: arguments + StatementArguments(others.map(\.rawValue.bytes)) + arguments
     ).flatMap { try $0.uuid(0).map { StepID($0) } }
   }
 

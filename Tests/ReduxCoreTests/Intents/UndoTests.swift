@@ -142,6 +142,20 @@ struct UndoTests {
     #expect(session.message == "Not undone: nothing is left to change")
   }
 
+  @Test func `undo and redo pass over moves that took each other back`() {
+    let session = Session(three())
+    func priorities() -> Set<Item.Priority?> { Set(session.state.document.items.unordered.map(\.priority)) }
+    session.when(.prioritize(.high)).pause().when(.place(.forward), .place(.backward))
+    session.when(.undo)
+    #expect(session.message?.hasPrefix("Undid:") == true && priorities() == [nil])
+    session.when(.redo)
+    #expect(session.message?.hasPrefix("Redid:") == true && priorities() == [nil, .high])
+    #expect(session.when(.redo).message == "There is nothing to redo")
+    session.when(.undo)
+    #expect(priorities() == [nil])
+    #expect(session.when(.undo).message == "There is nothing to undo")
+  }
+
   @Test func `undo of an addition keeps an item that was edited elsewhere`() {
     let session = Session().when(.addText("milk", .last))
     let added = session.item("milk")

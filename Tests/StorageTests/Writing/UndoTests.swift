@@ -38,6 +38,24 @@ struct UndoTests {
     #expect(try redoable() == nil)
   }
 
+  @Test func `steps can be left out`() throws {
+    try add(1, 2, 3)
+    #expect(try database.outline(of: .undo, .anyone, besides: [stepID(3), stepID(2)])?.step == stepID(1))
+    try undo(3, as: 10)
+    try undo(2, as: 11)
+    #expect(try database.outline(of: .redo, .anyone, besides: [stepID(2)])?.step == stepID(3))
+  }
+
+  @Test func `a step whose changes took each other back cancels out`() throws {
+    try add(1)
+    for (number, change) in [(2, retitling(1, "item 1", "b")), (3, retitling(1, "b", "item 1"))] {
+      _ = try database.write(journalEntry(number, step: 2), change)
+    }
+    #expect(try database.recordedStep(stepID(1))?.cancelsOut == false)
+    let step = try #require(try database.recordedStep(stepID(2)))
+    #expect(step.cancelsOut, "\(step.changes)")
+  }
+
   @Test func `undo goes back step by step, and redo forward again`() throws {
     try add(1, 2, 3)
     #expect(try undoable() == stepID(3))

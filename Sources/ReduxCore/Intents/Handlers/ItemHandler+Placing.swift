@@ -27,9 +27,14 @@ extension ItemHandler {
     let beyond = list.sibling(of: item, from: target, by: step, beyond: passed.id).flatMap {
       list.areInterchangeable(item, $0.item) ? $0.item.rank : nil
     }
-    let rank =
-      direction == .forward ? Rank.between(passed.rank, beyond) : Rank.between(beyond, passed.rank)
     let group = UndoHistory.StepGroup(kind: .place, item: item.id.rawValue)
+    let (lower, upper) = direction == .forward ? (passed.rank, beyond) : (beyond, passed.rank)
+    // Back where it was before it was moved, it has the rank of then, so that the moves leave nothing to undo.
+    let former = steps.undoHistory.start(of: group)?.items[item.id]?.rank
+    let returned = former.flatMap { rank in
+      lower.map { $0 < rank } ?? true && upper.map { rank < $0 } ?? true ? rank : nil
+    }
+    let rank = returned ?? Rank.between(lower, upper)
     let moved = steps.record(.placed(item.id, rank), joining: group)
     var after = state
     after.document.items.update(item.id) { $0.rank = rank }

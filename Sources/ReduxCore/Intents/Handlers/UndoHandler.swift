@@ -1,6 +1,7 @@
 internal import Redux
 
-/// Handles undo and redo.
+/// Handles undo and redo. A step whose own changes took each other back is passed over: it is undone, or redone,
+/// together with the next one.
 @MainActor
 struct UndoHandler {
   let lists: ItemLists
@@ -10,6 +11,7 @@ struct UndoHandler {
 
   func undo(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard var step = try undoHistory.undoable() else { return [.message("There is nothing to undo")] }
+    if step.cancelsOut { return Response([steps.record(.undone(step))]).with(.send(.undo)) }
     let (after, message) = result(.undo, of: &step, state)
     let shown = cursorHere(step, after) ?? step.cursor
     let actions = [steps.record(.undone(step))] + cursor.show(shown, after, passesFolded: true) + [message]
@@ -18,6 +20,7 @@ struct UndoHandler {
 
   func redo(_ state: AppState) throws(JournalFailure) -> IntentResponse {
     guard var step = try undoHistory.redoable() else { return [.message("There is nothing to redo")] }
+    if step.cancelsOut { return Response([steps.record(.redone(step))]).with(.send(.redo)) }
     let wasShown = isShown(step, state)
     let (after, message) = result(.redo, of: &step, state)
     // Where the list on the screen loses what it showed, that is seen there.
