@@ -56,6 +56,22 @@ struct DayLivedTests {
     #expect(due.allSatisfy { $0 != nil } && due[0] == .sample && due[1] == Day.sample.adding(days: 1))
   }
 
+  @Test func `in Today, three items are put off in two keys each, and one by three days in four`() throws {
+    let items = (1...4).map { number in
+      item(number, "item \(number)") { $0.due = DayTime(.sample) }
+    }
+    let screen = try Screen(items, width: 120, height: 40).press("gt")
+    func days(_ number: Int) -> Int? {
+      screen.state.document.items[id(number)]?.due.map { Day.sample.days(until: $0.day) }
+    }
+    #expect(try press("r+r+r+", on: screen) == 6)
+    #expect((1...4).map(days) == [1, 1, 1, 0])
+    #expect(try press("r+++", on: screen) == 4)
+    #expect(days(4) == 3)
+    #expect(screen.status.hasPrefix("Due Mon 30 Nov: “item 4”"))
+    #expect(try press("-", on: screen) == 1 && days(4) == 2)
+  }
+
   @Test func `a thing in the trash of last month is found and restored in three keys`() throws {
     let lost = item(11, "Receipt of the bicycle") {
       $0.status = .trashed

@@ -59,6 +59,18 @@ struct KeyHandlingTests {
         footer: row.footer, intent: .refuse("row \(row.id)"))
     })
 
+  @Test func `after another key, the one that has moved a date is what it was before`() throws {
+    let items = (1...3).map { number in Item.sample(number, "item \(number)") { $0.due = DayTime(.sample) } }
+    let screen = try Screen(items, width: 120, height: 40).press("gir+")
+    let before = screen.state.settings
+    func due() -> [Day?] { items.map { screen.state.document.items[$0.id]?.due?.day } }
+    let moved = due()
+    try screen.press("j+")
+    #expect(due() == moved && screen.state.settings != before, "it makes the pane wider")
+    try screen.press("rs+-")
+    #expect(screen.state.document.items[items[1].id]?.start == DayTime(.sample), "it goes on with the start")
+  }
+
   @Test(arguments: KeyBinding.Context.allCases)
   func `every key of every row reaches its intent in each of its contexts`(keyContext: KeyBinding.Context) {
     for row in KeyTable.standard.bindings where row.contexts.contains(keyContext) {

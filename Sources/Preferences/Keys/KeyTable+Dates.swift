@@ -29,8 +29,9 @@ extension KeyTable {
       date("weekend", "e", "weekend", "\(verb) at the weekend", .weekend),
       date("next-week", "w", "next week", "\(verb) on the first day of next week", .nextWeek),
       date(
-        "later", "+", "a day later", "\(verb) a day later; a count before it, as in \(prefix)3+", .days(1)),
-      date("earlier", "-", "a day earlier", "\(verb) a day earlier; a count before it", .days(-1)),
+        "later", "+", "a day later",
+        "\(verb) a day later; a count before it, as in \(prefix)3+, or + again for one more", .days(1)),
+      date("earlier", "-", "a day earlier", "\(verb) a day earlier, in the same way", .days(-1)),
       date("none", "n", "no date", "Remove the \(field == .start ? "start" : "due date")", .noDate),
     ]
   }

@@ -101,6 +101,8 @@ package enum NavigationAction: Equatable, Codable, Sendable {
   case markRangeBegan(ItemID)
   case markRangeEnded
   case marksCleared
+  /// Dates were moved by days; `nil` after another key.
+  case dateShifted(DateShift?)
   /// The list of the step back or forward was shown again, with the item that was selected there.
   case placeRevisited(Direction)
   /// The list that was just opened is only looked into.

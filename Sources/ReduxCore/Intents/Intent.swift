@@ -88,6 +88,8 @@ package enum Intent: Equatable, Sendable {
   case prioritize(Item.Priority?)
   /// Sets the due date or the start.
   case reschedule(Item.Field, DateChoice)
+  /// Moves the dates by days again that the last key has moved.
+  case shiftDates(by: Int)
   /// Sets a field to a text as a user writes it. A category that does not exist is created.
   case setField(Item.Field, String)
   /// Adds and removes tags.

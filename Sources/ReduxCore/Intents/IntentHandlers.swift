@@ -127,6 +127,7 @@ package final class IntentHandlers {
     if [.back, .showMessages].contains(intent), state.external.hasProblems {
       cleanup.append(.external(.problemsSeen))
     }
+    if state.navigation.dateShift != nil { cleanup.append(.navigation(.dateShifted(nil))) }
     if case .typePrefix = intent { return cleanup }
     if !state.navigation.prefix.isEmpty { cleanup.append(.navigation(.prefixTyped([]))) }
     return cleanup
@@ -213,6 +214,7 @@ package final class IntentHandlers {
     case .emptyTrash: items.emptyTrash(state)
     case .prioritize(let priority): items.prioritize(priority, state)
     case .reschedule(let field, let choice): items.reschedule(field, choice, state)
+    case .shiftDates(let days): items.shiftDates(by: days, state)
     case .setField(let field, let text): items.set(field, text, state)
     case .place(let direction):
       inSidebar

@@ -169,6 +169,7 @@ extension Navigation {
     case .markRangeBegan(let item): changeMarks { $0.anchor = item }
     case .markRangeEnded: changeMarks { $0.anchor = nil }
     case .marksCleared: marks = nil
+    case .dateShifted(let shift): dateShift = shift
     case .placeRevisited(let direction): revisit(direction)
     case .detourBegan: visits?.isDetour = true
     case .flashBegan(let items): flashing = items

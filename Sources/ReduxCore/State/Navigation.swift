@@ -32,6 +32,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var underlyingMode: Mode?
   /// The first keys of an incomplete key sequence, in the notation of the key tables.
   package var prefix: [String] = []
+  /// The dates that the last key has moved by days; `nil` if it did something else.
+  package var dateShift: DateShift?
   /// The texts of earlier prompts for adding items, newest last.
   package var entries: [String] = []
   /// The texts of earlier searches, newest last; `nil` if there are none.
@@ -67,7 +69,7 @@ package struct Navigation: Equatable, Codable, Sendable {
     case layouts, marks, lastChange, searches, historySearches, latelyTaken, detailPart, week
     case columnCursors, leftNotes, takenTexts, leftTexts, copied, emptyColumn, flashing, visits,
       settingsBefore
-    case travelled
+    case travelled, dateShift
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"

@@ -67,6 +67,7 @@ extension Intent {
     case .trash: state.navigation.pane == .sidebar ? nil : .trashed
     case .prioritize(let priority): .prioritized(priority)
     case .reschedule(let field, let choice): .rescheduled(field, choice)
+    case .shiftDates(let days): state.navigation.dateShift.map { .rescheduled($0.field, .days(days)) }
     case .place(let direction): state.navigation.pane == .sidebar ? nil : .placed(direction)
     case .setField(let field, let text): .written(field, text)
     case .tag(let tags): .tagged(tags)

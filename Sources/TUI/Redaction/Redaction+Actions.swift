@@ -121,7 +121,7 @@ extension NavigationAction {
       .statisticsShown, .monthShown, .overlayClosed,
       .listArranged, .listDrawn, .weekShown, .itemFolded, .allFolded,
       .placeRevisited, .detourBegan, .flashBegan, .flashEnded, .itemsMarked, .itemsUnmarked, .markRangeBegan,
-      .markRangeEnded, .marksCleared:
+      .markRangeEnded, .marksCleared, .dateShifted:
       self
     }
   }

@@ -26,6 +26,10 @@ extension Interface {
       explain(key, after: pressed)
       return
     }
+    if let intent = tools.isOpen ? nil : keys.shift(with: key, navigation) {
+      session.store.dispatch(intent)
+      return
+    }
     let sequence = keys.sequence(with: key, navigation)
     let keyContext = tools.isOpen ? .tools : KeyBinding.Context(navigation)
     switch keys.match(sequence, at: keyContext) {
@@ -107,6 +111,21 @@ extension Navigation {
 }
 
 extension KeyTable {
+  /// Returns the intent that moves dates again that were just moved, if the key is the last one of those that do so.
+  fileprivate func shift(with key: Key, _ navigation: Navigation) -> Intent? {
+    guard let shift = navigation.dateShift, navigation.prefix.isEmpty, navigation.mode == .browsing else {
+      return nil
+    }
+    let context = KeyBinding.Context(navigation)
+    return bindings.lazy.compactMap { binding -> Intent? in
+      guard case .reschedule(shift.field, .days(let days)) = binding.intent,
+        binding.contexts.contains(context),
+        binding.keys.contains(where: { $0.count > 1 && $0.last == key })
+      else { return nil }
+      return .shiftDates(by: days)
+    }.first
+  }
+
   /// Returns the keys typed of an incomplete sequence, and `key`; after keys that begin nothing here the key
   /// alone, unless it goes on with a command of another pane.
   func sequence(with key: Key, _ navigation: Navigation) -> [Key] {

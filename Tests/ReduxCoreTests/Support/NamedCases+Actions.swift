@@ -31,7 +31,7 @@ extension NavigationAction: NamedCases {
       listArranged, listDrawn, columnLeft, emptyColumnSelected, weekShown,
       itemFolded, sectionFolded, allFolded
     case itemsMarked, itemsUnmarked, markRangeBegan, markRangeEnded, marksCleared, changeNoted, textCopied
-    case placeRevisited, detourBegan, flashBegan, flashEnded
+    case placeRevisited, detourBegan, flashBegan, flashEnded, dateShifted
   }
 
   var caseName: CaseName {
@@ -107,6 +107,7 @@ extension NavigationAction: NamedCases {
     case .detourBegan: .detourBegan
     case .flashBegan: .flashBegan
     case .flashEnded: .flashEnded
+    case .dateShifted: .dateShifted
     }
   }
 }

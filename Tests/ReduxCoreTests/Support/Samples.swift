@@ -306,7 +306,9 @@ enum Samples {
       .textCopied("- [ ] a"),
     ] + changes.map { .changeNoted($0) }
 
-  private static let flashes: [NavigationAction] = [.flashBegan([id(1), id(2)]), .flashEnded]
+  private static let flashes: [NavigationAction] = [
+    .flashBegan([id(1), id(2)]), .flashEnded, .dateShifted(DateShift(items: [id(1)], field: .due)),
+  ]
 
   /// In an order in which each has an effect.
   static let navigationActions =

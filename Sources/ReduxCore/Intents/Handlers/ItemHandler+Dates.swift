@@ -1,23 +1,46 @@
 internal import Redux
 
 extension ItemHandler {
-  /// Sets the due date or the start.
+  /// Sets the due date or the start. After a day more or less its last key alone can follow.
   func reschedule(_ field: Item.Field, _ choice: DateChoice, _ state: AppState) -> IntentResponse {
     let targets = lists.targets(state)
     guard let item = targets.first else { return [.message("No item is selected")] }
+    let response =
+      lists.worksOnMarks(state)
+      ? reschedule(targets, field, choice, state) : reschedule(item, field, choice, state)
+    guard case .days = choice else { return response }
+    return response + [.navigation(.dateShifted(DateShift(items: targets.map(\.id), field: field)))]
+  }
+
+  /// Moves the dates again that were moved last, even if the list does not show their items any more.
+  func shiftDates(by days: Int, _ state: AppState) -> IntentResponse {
+    guard let shift = state.navigation.dateShift else { return [] }
+    let items = shift.items.compactMap { state.document.items[$0] }
+    guard !items.isEmpty else { return [.message("This item is gone", tone: .problem)] }
+    return reschedule(items, shift.field, .days(days), state) + [.navigation(.dateShifted(shift))]
+  }
+
+  private func reschedule(
+    _ items: [Item], _ field: Item.Field, _ choice: DateChoice, _ state: AppState
+  ) -> IntentResponse {
     let isStart = field == .start
     let context = state.dateContext(at: steps.environment.now())
-    guard !lists.worksOnMarks(state) else {
-      let dates = targets.map { choice.date(from: isStart ? $0.start : $0.due, in: context) }
-      let common = dates.allSatisfy { $0 == dates[0] } ? dates[0] : nil
-      let words =
-        common.map { "\(isStart ? "Starts" : "Due") \($0.words(today: context.today))" }
-        ?? choice.words(for: field, in: context)
-      return share(words, among: targets, state) { item in
-        let new = choice.date(from: isStart ? item.start : item.due, in: context)
-        return [isStart ? .start(new) : .due(new)]
-      }
+    let dates = items.map { choice.date(from: isStart ? $0.start : $0.due, in: context) }
+    let common = dates.allSatisfy { $0 == dates[0] } ? dates[0] : nil
+    let words =
+      common.map { "\(isStart ? "Starts" : "Due") \($0.words(today: context.today))" }
+      ?? choice.words(for: field, in: context)
+    return share(words, among: items, state) { item in
+      let new = choice.date(from: isStart ? item.start : item.due, in: context)
+      return [isStart ? .start(new) : .due(new)]
     }
+  }
+
+  private func reschedule(
+    _ item: Item, _ field: Item.Field, _ choice: DateChoice, _ state: AppState
+  ) -> IntentResponse {
+    let isStart = field == .start
+    let context = state.dateContext(at: steps.environment.now())
     let old = isStart ? item.start : item.due
     let new = choice.date(from: old, in: context)
     let words = new.map { $0.words(today: context.today) }
