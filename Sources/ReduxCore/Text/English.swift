@@ -21,8 +21,8 @@ package enum English {
   }
 
   /// Returns `a, b and c`.
-  package static func list(_ words: [String]) -> String {
+  package static func list(_ words: [String], _ conjunction: String = "and") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 }

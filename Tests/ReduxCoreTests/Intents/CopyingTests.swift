@@ -35,11 +35,14 @@ struct CopyingTests {
   @Test func `Y copies the item as a line, which becomes the same item when it is pasted`() {
     let session = session().when(.copy(.items))
     let line =
-      "- [ ] Call mum \\tomorrow #\"Home Work\" @phone p1 2026-11-27T14:00 // first second"
+      "- [ ] Call mum \\tomorrow #\"Home Work\" @phone p1 2026-11-27T14:00\n  first\n\n  second"
     #expect(text(.items, session) == line)
     #expect(session.message == "Copied “Call mum tomorrow” with its fields, as a line of Markdown")
-    session.when(.addLines([line], .last))
-    let pasted = session.state.document.items.unordered.first { $0.notes == "first second" }
+    session.when(.pasteCopied)
+    #expect(session.state.navigation.mode == .browsing, "one item is added without a question")
+    let pasted = session.state.document.items.unordered.first {
+      $0.notes == "first\n\nsecond" && $0.id != id(1)
+    }
     #expect(pasted?.title == "Call mum tomorrow" && pasted?.tags == ["phone"])
     #expect(pasted?.due == moment("2026-11-27T14:00") && pasted?.category == categoryID(1))
   }
@@ -60,7 +63,7 @@ struct CopyingTests {
     #expect(pasted.recurrence?.reading.words == "every month on the last Fri" && pasted.title == "x y")
     let excepted = session("RRULE:FREQ=WEEKLY;BYDAY=FR\nEXDATE:20270101;BYSETPOS=2")
     #expect(text(.items, excepted) == "- [ ] x y 2026-12-25 // n")
-    #expect(excepted.message?.hasSuffix(", but not how it repeats: no words say that") == true)
+    #expect(excepted.message?.hasSuffix(", but not how it repeats") == true)
   }
 
   @Test func `marked items are lines in the order of the list`() {
@@ -81,6 +84,48 @@ struct CopyingTests {
     #expect(session.state.navigation.mode == .browsing)
     #expect(session.state.document.items.unordered.filter { $0.title == "Call mum tomorrow" }.count == 2)
     #expect(session.journalEntries.count == 1)
+  }
+
+  private func family() -> Session {
+    let parent = item(1, "parent")
+    let child = item(2, "child") {
+      $0.parent = id(1)
+      $0.notes = "one\ntwo"
+    }
+    let grandchild = item(3, "grandchild") { $0.parent = id(2) }
+    let other = item(4, "other") { $0.waitsFor = [id(1)] }
+    return Session(.with(parent, child, grandchild, other, list: .all, selecting: 1))
+  }
+
+  @Test func `marked families are indented, and pasted as families`() {
+    let session = family().when(.toggleAllMarks, .copy(.items))
+    #expect(
+      text(.items, session) == """
+        - [ ] parent
+          - [ ] child
+            one
+            two
+            - [ ] grandchild
+        - [ ] other
+        """)
+    #expect(
+      session.message
+        == "Copied 4 items with their fields, as lines of Markdown, but not what they wait for (1)")
+    session.when(.pasteCopied, .answer(true))
+    let pasted = session.state.document.items.unordered.filter { $0.id > id(4) }
+    func new(_ title: String) -> Item? { pasted.first { $0.title == title } }
+    #expect(pasted.count == 4 && new("child")?.parent == new("parent")?.id)
+    #expect(new("grandchild")?.parent == new("child")?.id && new("child")?.notes == "one\ntwo")
+  }
+
+  @Test func `what lines cannot hold is named`() {
+    let session = family().when(.move(.next), .copy(.items))
+    #expect(
+      session.message
+        == "Copied “child” with its fields, as a line of Markdown, but not what it is part of")
+    let listed = Session(.with(item(1, "a") { $0.notes = "- milk\n- bread" })).when(.copy(.items))
+    #expect(text(.items, listed) == "- [ ] a // - milk - bread")
+    #expect(listed.message?.hasSuffix(", but not the lines of its notes") == true)
   }
 
   @Test func `what looks like a date in a pasted line and is none is told`() {

@@ -29,16 +29,16 @@ struct CopyHandler {
   }
 
   private static func notice(of copied: CopiedText, _ form: CopyForm) -> String {
-    let lost = copied.lostRepetitions
+    let isOne = copied.count == 1
+    let lost = CopiedText.Loss.allCases.compactMap { loss in
+      copied.losses[loss].map { loss.words(isOne: isOne) + (isOne ? "" : " (\($0))") }
+    }
+    let but = lost.isEmpty ? "" : ", but not " + English.list(lost, "or")
     return switch (form, copied.count) {
     case (.titles, 1): "Copied “\(copied.title)”"
     case (.titles, let count): "Copied \(count) titles, one a line"
-    case (.items, 1):
-      "Copied “\(copied.title)” with its fields, as a line of Markdown"
-        + (lost > 0 ? ", but not how it repeats: no words say that" : "")
-    case (.items, let count):
-      "Copied \(count) items with their fields, as lines of Markdown"
-        + (lost > 0 ? ", but of \(lost) not how they repeat: no words say that" : "")
+    case (.items, 1): "Copied “\(copied.title)” with its fields, as a line of Markdown\(but)"
+    case (.items, let count): "Copied \(count) items with their fields, as lines of Markdown\(but)"
     }
   }
 }

@@ -167,8 +167,8 @@ struct DraftHandler {
   func paste(_ text: String, _ state: AppState) -> IntentResponse {
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     // In notes, empty lines mean something.
-    let hasNotes = Outline(all).lines.contains { !$0.notes.isEmpty }
-    let lines = hasNotes ? all : all.filter { !$0.allSatisfy(\.isWhitespace) }
+    let items = Outline(all).lines
+    let lines = items.contains { !$0.notes.isEmpty } ? all : all.filter { !$0.allSatisfy(\.isWhitespace) }
     if case .writing(let draft) = state.navigation.mode {
       if case .addItem(let place) = draft.purpose, lines.count > 1 {
         return [.navigation(.questionAsked(.addLines(lines, place, during: draft)))]
@@ -178,8 +178,8 @@ struct DraftHandler {
     guard case .browsing = state.navigation.mode, !lines.isEmpty else { return [] }
     let selected = lists.selection(state)?.item
     let place = selected.map { Tour.contains($0) ? .last : InsertionPoint.below($0.id) } ?? .last
-    // A single line is seen at once where it is added, and undo takes it back.
-    if lines.count == 1 { return adding.add(lines: lines, place, state) }
+    // A single item is seen at once where it is added, and undo takes it back.
+    if lines.count == 1 || items.count == 1 { return adding.add(lines: lines, place, state) }
     return [.navigation(.questionAsked(.addLines(lines, place)))]
   }
 
