@@ -4,9 +4,10 @@ package import Redux
 package let navigationReducer = Reducer<Navigation, Action> { navigation, action in
   switch action {
   case .navigation(let action): navigation.apply(action)
-  case .items(let action, _):
+  case .items(let action, let stamp):
     navigation.itemHistory = nil
     navigation.travelled = action.travel
+    navigation.changeMarks(by: action, in: stamp.step)
     navigation.apply(action)
   case .external(.changedElsewhere):
     navigation.itemHistory = nil
@@ -168,8 +169,8 @@ extension Navigation {
     case .itemsUnmarked(let items): changeMarks { marks in for item in items { marks.items.remove(item) } }
     case .markRangeBegan(let item): changeMarks { $0.anchor = item }
     case .markRangeEnded: changeMarks { $0.anchor = nil }
-    case .marksCleared: marks = nil
     case .dateShifted(let shift): dateShift = shift
+    case .marksCleared: marks = nil
     case .placeRevisited(let direction): revisit(direction)
     case .detourBegan: visits?.isDetour = true
     case .flashBegan(let items): flashing = items
@@ -180,7 +181,6 @@ extension Navigation {
   }
 
   fileprivate mutating func apply(_ action: ItemsAction) {
-    if marks != nil, action.endsMarking { marks = nil }
     switch action {
     case .completed(let items), .completedRecurring(let items, _):
       if list != .done, list != .trash {
@@ -244,7 +244,7 @@ extension Navigation {
     offset = 0
     recentlyCompleted = []
     search = ""
-    marks = nil
+    (marks, clearedMarks) = (nil, nil)
     (columnCursors, emptyColumn) = (nil, nil)
   }
 
@@ -254,12 +254,6 @@ extension Navigation {
     cursors.append(cursor)
     if cursors.count > Self.memory { cursors.removeFirst() }
     columnCursors = cursors
-  }
-
-  private mutating func changeMarks(_ change: (inout Marks) -> Void) {
-    var changed = marks ?? Marks()
-    change(&changed)
-    marks = changed.isEmpty ? nil : changed
   }
 
   /// Brings the subtasks of an item of the list into sight.
@@ -376,24 +370,5 @@ extension Navigation {
 extension Mode {
   fileprivate var helpSearch: HelpSearch? {
     if case .help(_, let search) = self { search } else { nil }
-  }
-}
-
-extension ItemsAction {
-  /// `true` if the marks have done their work: the items were completed, deleted or moved elsewhere. After a
-  /// change of dates, priorities or tags they stay, so that another one can follow.
-  fileprivate var endsMarking: Bool {
-    switch self {
-    case .completed, .completedRecurring, .reopened, .reopenedRecurring, .trashed, .restored,
-      .restoredAndReopened, .trashEmptied:
-      true
-    case .edited(_, let edits, _): edits.contains { $0.field == .category }
-    case .editedSeveral(let edited, _): edited.contains { $0.edits.contains { $0.field == .category } }
-    case .added, .imported, .examplesAdded, .placed, .nested, .categoryAdded, .categoryRenamed,
-      .categoryTinted,
-      .categoryPlaced, .categoryDeleted, .categoriesRenamed, .tagRenamed, .viewAdded, .viewEdited,
-      .viewPlaced, .viewDeleted, .undone, .redone, .travelled, .reverted, .withdrawn:
-      false
-    }
   }
 }

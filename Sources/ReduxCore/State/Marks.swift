@@ -15,3 +15,9 @@ package struct Marks: Equatable, Codable, Sendable {
   /// `true` if nothing is marked.
   var isEmpty: Bool { items.isEmpty && anchor == nil }
 }
+
+/// Marks that a step took off, since they had done their work. Undo puts them on again.
+package struct ClearedMarks: Equatable, Codable, Sendable {
+  package var marks: Marks
+  package var step: StepID
+}

@@ -21,6 +21,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var search = ""
   /// The marks of the list; `nil` if nothing is marked.
   package var marks: Marks?
+  /// The marks that the last step took off; `nil` if something was marked since.
+  package var clearedMarks: ClearedMarks?
   /// The change that was made last and can be repeated.
   package var lastChange: RepeatableChange?
   /// The field selected in the detail pane, one of ``Item/Field/editable``.
@@ -69,7 +71,7 @@ package struct Navigation: Equatable, Codable, Sendable {
     case layouts, marks, lastChange, searches, historySearches, latelyTaken, detailPart, week
     case columnCursors, leftNotes, takenTexts, leftTexts, copied, emptyColumn, flashing, visits,
       settingsBefore
-    case travelled, dateShift
+    case travelled, clearedMarks, dateShift
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"

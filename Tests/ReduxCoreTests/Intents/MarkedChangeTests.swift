@@ -47,6 +47,35 @@ struct MarkedChangeTests {
     #expect(labels(session).last == "restore “b” and 1 more" && session.titles.isEmpty)
   }
 
+  @Test(arguments: [Intent.setField(.category, "Home"), .trash, .toggleDone])
+  func `undo brings back the marks that a step took off`(change: Intent) {
+    let session = marking(item(1), item(2), item(3), categories: [category(1, "Home")])
+    session.when(change)
+    #expect(session.marked.isEmpty)
+    session.when(.undo)
+    #expect(session.marked.count == 3)
+    session.when(.redo)
+    session.when(.undo, .setField(.category, "Home"))
+    #expect(session.state.document.items.unordered.allSatisfy { $0.category == categoryID(1) })
+  }
+
+  @Test func `a range that a step took off comes back as marks`() {
+    let session = Session(.with(item(1), item(2), item(3))).when(.toggleMarkRange, .move(.next), .trash)
+    #expect(session.titles == ["c"])
+    session.when(.undo)
+    #expect(session.marked == "ab")
+  }
+
+  @Test func `what was marked since is not joined by marks that come back`() {
+    let session = Session(.with(items: (1...4).map { item($0) })).when(.toggleMark, .trash, .toggleMark)
+    let marked = session.marked
+    #expect(marked.count == 1)
+    session.when(.undo)
+    #expect(session.marked == marked)
+    let other = marking(item(1)).when(.trash, .goTo(.all), .goTo(.inbox), .undo)
+    #expect(other.marked.isEmpty, "the list was left")
+  }
+
   @Test func `with marks in the trash, only these are removed for good`() {
     let trashed = (1...3).map { number in item(number) { $0.status = .trashed } }
     let session = Session(.with(items: trashed, list: .trash)).when(.toggleMark, .toggleMark, .emptyTrash)

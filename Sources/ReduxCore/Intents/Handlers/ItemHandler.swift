@@ -24,10 +24,11 @@ struct ItemHandler {
       return [.message("\(subject) \(completes ? "no longer open" : "already open")")]
     }
     let ids = targets.map(\.entity.id)
-    if completes { return complete(ids, state) }
-    if first.entity.status == .done { return reopen(ids, state) + goingOn(without: ids, state) }
+    let ended = Response<Intent, Action>(marks.endingRange(state))
+    if completes { return ended + complete(ids, state) }
+    if first.entity.status == .done { return ended + reopen(ids, state) + goingOn(without: ids, state) }
     let restored = fromTrash(ids, state)
-    return restore(ids, state)
+    return ended + restore(ids, state)
       + goingOn(without: restored.items + restored.parents.map(\.id), isAll: true, state)
   }
 
@@ -43,7 +44,7 @@ struct ItemHandler {
       ]
     }
     let ids = targets.map(\.entity.id)
-    return trash(ids, state) + goingOn(without: ids, state)
+    return Response(marks.endingRange(state)) + trash(ids, state) + goingOn(without: ids, state)
   }
 
   func complete(_ ids: [ItemID], _ state: AppState) -> IntentResponse {
