@@ -94,6 +94,22 @@ struct LinearTests {
     #expect(said == "")
   }
 
+  @Test func `what is late and waits is counted, and said to wait, since Today does not show it`() throws {
+    let items = (1...4).map { number in
+      Item.sample(number, "item \(number)") {
+        $0.due = DayTime(.sample.adding(days: number == 4 ? 0 : -1))
+        if number == 2 { $0.waitsFor = [ItemID(.numbered(4))] }
+        if number == 3 { $0.start = DayTime(.sample.adding(days: 2)) }
+      }
+    }
+    let screen = Screen(items, width: 120, height: 40)
+    #expect(screen.grid.text(row: 0).contains("3 late, 2 waiting"))
+    try screen.press("gtj<Space>")
+    #expect(screen.grid.text(row: 0).contains("3 late, 1 waiting"))
+    let narrow = Screen(items, width: 58, height: 20)
+    #expect(narrow.grid.text(row: 0).contains("3 late "))
+  }
+
   @Test func `what has happened is said in one line`() throws {
     try screen.press("gtx")
     #expect(said == "Completed “File the tax return”. u undoes")

@@ -4,8 +4,10 @@ package struct DayProgress: Equatable, Sendable {
   package var done: Int
   /// The number of items of today: those completed, those due, and those that are late.
   package var total: Int
-  /// The number of items that should have been done on an earlier day.
+  /// The number of items that should have been done on an earlier day: those of the list Overdue.
   package var late: Int
+  /// Those among them that Today does not show under the heading Late, since they wait for others or start later.
+  package var heldBack: Int
 }
 
 extension ItemLists {
@@ -13,6 +15,8 @@ extension ItemLists {
   package func dayProgress(_ state: AppState) -> DayProgress? {
     guard let counts = counts(state) else { return nil }
     let done = counts.doneToday
-    return DayProgress(done: done, total: done + counts[.today] - counts.started, late: counts[.overdue])
+    return DayProgress(
+      done: done, total: done + counts[.today] - counts.started, late: counts[.overdue],
+      heldBack: counts[.overdue] - counts.lateToday)
   }
 }

@@ -33,6 +33,8 @@ package struct ListCounts: Sendable {
     case doneToday
     /// The open items without a due date that have started by the end of today.
     case started
+    /// The late items that Today shows by its end.
+    case lateToday
     /// Those among the ones of a key that start today at a minute of the day.
     indirect case startingAt(Int, Key)
     /// The open items that are due today at a minute of the day.
@@ -45,7 +47,7 @@ package struct ListCounts: Sendable {
       switch self {
       case .list(let list): list.omitsWaiting
       case .startingAt(_, let key): key.omitsWaiting
-      case .started: true
+      case .started, .lateToday: true
       case .doneIn, .doneToday, .dueAt, .dueIn: false
       }
     }
@@ -54,7 +56,7 @@ package struct ListCounts: Sendable {
     fileprivate var omitsLaterStarts: Bool {
       switch self {
       case .list(let list): list.omitsLaterStarts
-      case .started, .dueIn: true
+      case .started, .lateToday, .dueIn: true
       case .doneIn, .doneToday, .startingAt, .dueAt: false
       }
     }
@@ -122,6 +124,7 @@ package struct ListCounts: Sendable {
     var keys = item.lists(today: today).map { Key.list($0) }
     if let due = item.due {
       let days = today.days(until: due.day)
+      if days < 0, keys.contains(.list(.today)) { keys.append(.lateToday) }
       if days == 0, let minute = due.minute { keys.append(.dueAt(minute)) }
       if days > 0, days <= nextDays, keys.contains(.list(.upcoming)) { keys.append(.dueIn(days: days)) }
     } else if item.hasStarted(by: today) {
@@ -149,6 +152,9 @@ package struct ListCounts: Sendable {
 
   /// The number of items that the list of today shows since they have started.
   package var started: Int { shown(.started) }
+
+  /// The number of late items that the list of today shows.
+  var lateToday: Int { shown(.lateToday) }
 
   /// Returns the first minute of the day, from `start` on, at which an open item is due today.
   /// - Complexity: linear in the number of lists and of such minutes.

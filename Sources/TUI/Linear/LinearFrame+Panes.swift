@@ -117,7 +117,7 @@ extension LinearFrame {
     let today = context.state.external.today
     let progress = context.lists.dayProgress(context.state)
     let day = progress.map { $0.total > 0 ? DisplayText("\($0.done) of \($0.total) done today") : "" } ?? ""
-    let late = progress.map { $0.late > 0 ? DisplayText("\($0.late) late") : "" } ?? ""
+    let late = progress?.lateWords(tellsWaiting: true).map { DisplayText($0) } ?? ""
     let lists = SidebarView.lines(context).compactMap { line in
       // A category is said with those in which it lies.
       if case .list(let list, _, _, _) = line {

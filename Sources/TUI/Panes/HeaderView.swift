@@ -23,10 +23,11 @@ enum HeaderView {
 
     var isDone: Bool { progress.total > 0 && progress.done == progress.total }
 
-    /// `nil` without room.
-    init?(_ progress: DayProgress, _ room: Rect, hasBars: Bool) {
+    /// - Parameter tellsWaiting: `true` to say what of it waits.
+    /// - Returns: `nil` without room.
+    init?(_ progress: DayProgress, _ room: Rect, hasBars: Bool, tellsWaiting: Bool) {
       self.progress = progress
-      let late = DisplayText(progress.late > 0 ? " \(progress.late) late " : "")
+      let late = DisplayText(progress.lateWords(tellsWaiting: tellsWaiting).map { " \($0) " } ?? "")
       let hasBar = hasBars && progress.total > 0 && room.width >= 44
       let isDone = progress.total > 0 && progress.done == progress.total
       let counted = isDone ? "all done" : "\(progress.done)/\(progress.total) done"
@@ -54,7 +55,9 @@ enum HeaderView {
 
   private static func middle(_ room: Rect, _ context: RenderContext) -> Middle? {
     context.lists.dayProgress(context.state).flatMap {
-      Middle($0, room, hasBars: context.state.settings.hasBars ?? true)
+      let hasBars = context.state.settings.hasBars ?? true
+      return Middle($0, room, hasBars: hasBars, tellsWaiting: true)
+        ?? Middle($0, room, hasBars: hasBars, tellsWaiting: false)
     }
   }
 
@@ -150,5 +153,13 @@ enum HeaderView {
     if case .writing = external.saving, let percent = external.progress {
       Bar.draw(&grid, x: line.maxX - width - 1, y: line.y, width: barWidth, percent, of: 100, context)
     }
+  }
+}
+
+extension DayProgress {
+  /// Returns what is late, in words, and how much of that is not in Today, since it waits; `nil` if nothing is late.
+  func lateWords(tellsWaiting: Bool) -> String? {
+    guard late > 0 else { return nil }
+    return "\(late) late" + (tellsWaiting && heldBack > 0 ? ", \(heldBack) waiting" : "")
   }
 }
