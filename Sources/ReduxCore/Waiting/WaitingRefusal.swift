@@ -96,6 +96,9 @@ package enum WaitingRefusal: Error, Equatable, Sendable {
 }
 
 extension WaitingRefusal {
+  /// The most items of a circle of which each is named; of a longer one the first ones and the last one are.
+  private static let mostNamed = 6
+
   /// The reason, as a sentence without a full stop: `“Paint” waits for “Buy paint”, which waits for “Paint”`.
   package var sentence: String {
     switch self {
@@ -110,7 +113,12 @@ extension WaitingRefusal {
         next.parent == item.id
           ? "has \(Self.name(next)) below it" : "waits for \(Self.name(next))"
       }
-      return Self.name(first) + " " + links.joined(separator: ", which ")
+      guard let last = links.last, links.count > Self.mostNamed else {
+        return Self.name(first) + " " + links.joined(separator: ", which ")
+      }
+      let named = links.prefix(2)
+      return "\(Self.name(first)) \(named.joined(separator: ", which ")), and so on through "
+        + "\(items.count - named.count - 1) more, the last of which \(last)"
     }
   }
 

@@ -110,6 +110,18 @@ struct WaitingTests {
     #expect(session.journalEntries.isEmpty)
   }
 
+  @Test func `of a long circle, the first and the last items are named`() {
+    let items = (1...3000).map { number in
+      item(number, "item \(number)") { $0.parent = number == 1 ? nil : id(number - 1) }
+    }
+    let session = Session(.with(items: items, list: .all))
+    session.when(.editItems([EditedItem(id(1), [.parent(id(3000))])], category: nil))
+    #expect(
+      session.message
+        == "“item 1” has “item 2” below it, which has “item 3” below it, and so on through 2997 more, the last of which has “item 1” below it"
+    )
+  }
+
   @Test func `an item does not move below one for which it would hold up what that waits for`() {
     let items = [waiting(1), waiting(2, for: 3), waiting(3, for: 1)]
     let session = Session(.with(items: items, list: .all, selecting: 2)).when(.nest(.forward))
