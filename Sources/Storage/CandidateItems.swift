@@ -227,7 +227,7 @@ private struct CandidateClause {
     case .text(.title, let text, _): self.init(text, in: ["title"])
     case .text(.notes, let text, _): self.init(text, in: ["notes"])
     case .text(.text, let text, _): self.init(text, in: ["title", "notes"])
-    case .tag(let name): self.init(tag: name)
+    case .tag(let name): self.init(tagOrThoseBelow: name)
     case .category(let name, let isExact): self.init(categories.ids(named: name, isExact: isExact))
     case .list(.category(let id)): self.init([id])
     case .priority(let comparison, let priority):
@@ -281,17 +281,14 @@ private struct CandidateClause {
     return clause
   }
 
-  private init(tag name: String) { self.init(tag: name, end: "\"") }
-
-  init(tagsOrThoseBelow names: [String]) { self.init(any: names.map { Self(tag: $0, end: "") }) }
+  init(tagsOrThoseBelow names: [String]) { self.init(any: names.map { Self(tagOrThoseBelow: $0) }) }
 
   /// Tags are stored as JSON, in which only letters and digits are sure to stand for themselves.
-  /// - Parameter end: what follows the name of a tag that is meant.
-  private init(tag name: String, end: String) {
+  private init(tagOrThoseBelow name: String) {
     let isPlain = name.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
-    self = isPlain ? Self.occurs("\"" + name + end, in: "tags") : CandidateClause("tags IS NOT NULL")
+    self = isPlain ? Self.occurs("\"" + name, in: "tags") : CandidateClause("tags IS NOT NULL")
   }
 
   // MARK: Other fields

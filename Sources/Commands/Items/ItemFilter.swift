@@ -8,7 +8,8 @@ struct ItemFilter {
   static let help = """
     A query consists of words to find in title, notes, tags and category, #category, @tag, p1 to p3, and list:inbox, list:today, \
     list:upcoming, list:overdue, list:all, list:done or list:trash. An item has to match all of it; of several \
-    categories or priorities, one is enough. Fields are compared as in due<=today, created>-7d, \
+    categories or priorities, one is enough, and those below a category or tag are meant with it. \
+    Fields are compared as in due<=today, created>-7d, \
     priority>=p2, title~"two words", has:notes, no:due, estimate<30m, is:late, is:waiting and \
     is:blocking; and, or, not, - and \
     parentheses combine them. Quotes, or a backslash before a word, take it literally.

@@ -8,6 +8,7 @@ package enum QueryCondition: Hashable, Sendable {
   case text(TextField, String, isWhole: Bool)
   /// A category, with those below it unless `isExact`.
   case category(String, isExact: Bool)
+  /// A tag, with those below it.
   case tag(String)
   /// Higher priorities are greater: `priority>=p2` is high or medium.
   case priority(Comparison, Item.Priority)

@@ -53,6 +53,7 @@ package struct QueryMatcher: Sendable {
     case anywhere(TextPattern, categories: [CategoryID])
     case text(QueryCondition.TextField, TextPattern, isWhole: Bool)
     case category([CategoryID])
+    /// A tag, or one below it, as a category is meant with those below it.
     case tag(TextPattern)
     case priority(Range<Int>)
     /// A date and time of an item, as ``QueryMatcher/number(of:)``.
@@ -84,7 +85,7 @@ package struct QueryMatcher: Sendable {
         || item.tags.contains { pattern.occurs(in: $0) } || pattern.occurs(in: item.notes)
     case .text(let field, let pattern, let isWhole): return matches(item, field, pattern, isWhole)
     case .category(let ids): return Self.contains(ids, item.category)
-    case .tag(let pattern): return item.tags.contains { pattern.equals($0) }
+    case .tag(let pattern): return item.tags.contains { pattern.contains(name: $0) }
     case .priority(let levels): return item.priority.map { levels.contains($0.level) } ?? false
     case .date(let isStart, let range):
       return (isStart ? item.start : item.due).map { range.contains(Self.number(of: $0)) } ?? false

@@ -65,6 +65,14 @@ package struct TextPattern: Hashable, Sendable {
     withFolded(text) { $0.count == bytes.count && next(in: $0, from: 0) == 0 } ?? false
   }
 
+  /// Returns `true` if `name` is the pattern, or lies below it: goes on with a slash, as names of categories and tags do.
+  package func contains(name: String) -> Bool {
+    withFolded(name) { folded in
+      folded.count >= bytes.count && next(in: folded, from: 0) == 0
+        && (folded.count == bytes.count || folded[bytes.count] == UInt8(ascii: "/"))
+    } ?? false
+  }
+
   /// Returns the best occurrence in `text`; `nil` if there is none.
   package func best(in text: String) -> Occurrence? {
     withFolded(text) { best(inFolded: $0) } ?? nil

@@ -54,6 +54,16 @@ struct QueryMatcherTests {
       },
     ])
 
+  @Test func `a tag is found with those below it, as a category is`() throws {
+    let document = Document(
+      categories: [],
+      items: ["phone", "Phone/home", "phones", "tele/phone"].enumerated().map { index, tag in
+        item(index + 1) { $0.tags = [tag] }
+      })
+    let matcher = QueryMatcher(try Query(parsing: "@phone", queries), in: document, queries)
+    #expect((1...4).filter { document.items[id($0)].map(matcher.matches) ?? false } == [1, 2])
+  }
+
   @Test(arguments: ["is:today", "list:today"])
   func `what has started and has no due date is found in Today from the day of its start on`(query: String)
     throws

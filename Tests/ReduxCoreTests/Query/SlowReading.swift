@@ -36,7 +36,7 @@ struct SlowReading {
     case .category(let wanted, let isExact):
       guard let name = name?.lowercased() else { return false }
       return name == wanted.lowercased() || (!isExact && name.hasPrefix(wanted.lowercased() + "/"))
-    case .tag(let tag): return item.tags.contains { $0.lowercased() == tag.lowercased() }
+    case .tag(let tag): return item.tags.contains { "\($0)/".lowercased().hasPrefix("\(tag)/".lowercased()) }
     case .priority(let comparison, let priority):
       let order: [Item.Priority] = [.low, .medium, .high]
       guard let own = item.priority.flatMap({ order.firstIndex(of: $0) }),

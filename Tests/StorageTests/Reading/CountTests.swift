@@ -20,7 +20,7 @@ struct CountTests {
     #expect(try database.openCounts() == Dictionary(grouping: filed) { $0.category! }.mapValues(\.count))
     let (found, wanted) = (try database.tagCounts().tags, TagCounts(EntityTable(items)).tags)
     #expect(found.map(\.name) == wanted.map(\.name) && found.map(\.open) == wanted.map(\.open))
-    #expect(found.count == 3 && found.contains { $0.open > 10 })
+    #expect(found.count == 4 && found.contains { $0.open > 10 })
   }
 
   @Test func `nothing is counted where there is nothing`() throws {

@@ -26,7 +26,7 @@ extension SeededRandom {
         nil, nil, DayTime(today.adding(days: Int.random(in: -9...9, using: &self))),
         DayTime(today.adding(days: pick([0, 1])), minute: Int.random(in: 0..<1440, using: &self)),
       ])
-      item.tags = pick([[], [], ["phone"], ["Phone", "größe"], ["a \"b\""]])
+      item.tags = pick([[], [], ["phone"], ["Phone", "größe"], ["phone/home"], ["a \"b\""]])
       item.estimate = pick([nil, nil, Estimate(minutes: 20), Estimate(minutes: 90)])
       item.recurrence = pick([nil, nil, nil, Recurrence(rule: "every day", from: .due, skipMissed: true)])
       item.parent =
