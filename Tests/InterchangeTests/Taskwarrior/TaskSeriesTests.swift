@@ -153,7 +153,8 @@ struct TaskSeriesTests {
     try take(Self.list(Self.template("-", base), Self.date(0, "pending", base)), into: &document)
     let item = try #require(document.ordered.first)
     document.items.update(item.id) { ($0.status, $0.completed, $0.modified) = (.done, now, now) }
-    let next = NextItems(after: [item.id], in: document.items, berlin, newID: ids.next, at: { _ in now })
+    let next = NextItems(
+      after: [item.id], of: [item.id], in: document.items, berlin, newID: ids.next, at: { _ in now })
     #expect(next.items.isEmpty == false)
     document.items.set(contentsOf: next.items)
     let text = document.tasks().text
