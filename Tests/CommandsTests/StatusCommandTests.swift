@@ -75,6 +75,21 @@ struct StatusCommandTests {
     #expect(todux("reopen", "7").output == "Reopened “other”\n")
   }
 
+  @Test func `a subtask that is due later goes along below the next one, and comes back with it`() {
+    todux("add", "Review every day")
+    todux("add", "Backup every fri")
+    todux("edit", "5", "--parent", "4")
+    todux("done", "4")
+    #expect(todux("show", "5", "--json").output.contains(#""parent":6"#))
+    #expect(todux("show", "5", "--json").output.contains(#""status":"open""#))
+    #expect(todux("history", "--limit", "1").output.contains("complete “Review”"))
+    todux("undo")
+    #expect(todux("show", "5", "--json").output.contains(#""parent":4"#))
+    todux("redo")
+    todux("reopen", "4")
+    #expect(todux("show", "5", "--json").output.contains(#""parent":4"#))
+  }
+
   @Test func `what has only a start starts again, and gets no due date`() throws {
     try todux.folder.write("todo.txt", "water t:2026-11-20 rec:+2d\n")
     todux("import", "\(todux.folder.path)/todo.txt")

@@ -268,16 +268,13 @@ final class CommandContext {
       state: state, environment: sessionEnvironment,
       journal: journal ?? database.map { .reading($0) } ?? .memory(MemoryJournal()))
     var outcome = Outcome(document: document)
-    session.onJournalEntry = { journalEntry, before, after in
-      outcome.journalEntry = journalEntry
-      if let step {
-        outcome.journalEntry?.id = step
-        outcome.journalEntry?.step = step
-      }
-      outcome.change = DocumentChange(from: before, to: after)
-    }
+    session.onJournalEntry = { outcome.add($0, from: $1, to: $2) }
     self.session = session
     session.store.dispatch(intent)
+    if let step {
+      outcome.journalEntry?.id = step
+      outcome.journalEntry?.step = step
+    }
     if !dryRun, let journalEntry = outcome.journalEntry, let database {
       try file?.checkWritable(database, for: [outcome.change])
       try backUpDaily()

@@ -107,12 +107,13 @@ extension Successors {
     while let (parent, original, move) = waiting.popLast() {
       var models = children[original.id]
       for child in children[parent.id] {
-        if move.spares(child), child.cameAlong(with: item) {
+        let made = child.model(among: models, by: move)
+        if move.spares(child), child.cameAlong(with: item, isLikeMade: made != nil) {
           spared.append(EditedItem(child.id, [.parent(original.id)]))
           copies[child.id] = child.id
           continue
         }
-        guard let (place, further) = child.model(among: models, by: move) else { return nil }
+        guard let (place, further) = made else { return nil }
         let model = models.remove(at: place)
         untouched.append(child.id)
         waiting.append((child, model, further))
@@ -148,9 +149,10 @@ extension Item {
   }
 
   /// `true` if the item was there before another one, below which it was moved when that was made.
-  fileprivate func cameAlong(with parent: Item) -> Bool {
-    let moved = modified.milliseconds - parent.created.milliseconds
-    return (created, id) < (parent.created, parent.id) && abs(moved) <= Successors.span
+  /// - Parameter isLikeMade: `true` if it could have been made then as well: while a clock stands still, its id tells.
+  fileprivate func cameAlong(with parent: Item, isLikeMade: Bool) -> Bool {
+    guard abs(modified.milliseconds - parent.created.milliseconds) <= Successors.span else { return false }
+    return created < parent.created || created == parent.created && (!isLikeMade || id < parent.id)
   }
 
   /// Returns the place of the subtask from which the item was made, with the move of that; `nil` if it is not open with
