@@ -23,7 +23,7 @@ package struct StatisticsReport: Equatable, Sendable {
   private let isInWords: Bool
 
   /// - Parameters:
-  ///   - width: in columns; a narrow one shows fewer weeks, and numbers in lines of their own.
+  ///   - width: in columns; a narrow one has a heat map of several bands, and numbers in lines of their own.
   ///   - isASCII: `true` without block elements.
   ///   - isInWords: `true` without anything drawn.
   package init(_ statistics: Statistics, width: Int, isASCII: Bool = false, isInWords: Bool = false) {
@@ -85,18 +85,30 @@ package struct StatisticsReport: Equatable, Sendable {
   /// The columns before the first week, for the names of the days.
   private static let labelWidth = 4
 
+  /// Adds a cell for each day of the year, in bands below each other where the weeks do not fit in one.
   private mutating func addHeatMap() {
-    let cell = width >= Self.labelWidth + 2 * (Statistics.weeksBefore + 1) ? 2 : 1
-    let weeks = min(Statistics.weeksBefore + 1, (width - Self.labelWidth) / cell)
-    guard weeks > 0 else { return }
-    let skipped = 7 * (Statistics.weeksBefore + 1 - weeks)
+    let (all, room) = (Statistics.weeksBefore + 1, width - Self.labelWidth)
+    guard room > 0 else { return }
+    let cell = room >= 2 * all ? 2 : 1
+    let bands = (all * cell + room - 1) / room
+    let weeks = (all + bands - 1) / bands
     let most = usualMost
     add()
-    add((months(from: skipped, weeks, cell, label: Self.labelWidth), .faint))
+    for first in stride(from: 0, to: all, by: weeks) {
+      addBand(first..<min(all, first + weeks), cell: cell, most)
+    }
+    guard most > 0 else { return }
+    addLegend(most)
+  }
+
+  /// Adds some weeks of the heat map, below the names of the months that begin in them.
+  private mutating func addBand(_ weeks: Range<Int>, cell: Int, _ most: Int) {
+    add((months(from: 7 * weeks.lowerBound, weeks.count, cell, label: Self.labelWidth), .faint))
+    let end = min(7 * weeks.upperBound, statistics.doneByDay.count)
     for row in 0..<7 {
       let name = Day.weekdayNames[statistics.firstDay.adding(days: row).weekday - 1]
       var runs = [Run(text: name + " ", tone: .faint)]
-      for position in stride(from: skipped + row, to: statistics.doneByDay.count, by: 7) {
+      for position in stride(from: 7 * weeks.lowerBound + row, to: end, by: 7) {
         let level = Blocks.level(statistics.doneByDay[position], of: most)
         let text = String(repeating: Blocks.shade(level, isASCII: isASCII), count: cell)
         if runs.last?.tone == .level(level) {
@@ -107,8 +119,6 @@ package struct StatisticsReport: Equatable, Sendable {
       }
       lines.append(runs)
     }
-    guard most > 0 else { return }
-    addLegend(most)
   }
 
   /// Adds the shades that days can have, each with the numbers that it stands for.
@@ -142,7 +152,7 @@ package struct StatisticsReport: Equatable, Sendable {
     return active.isEmpty ? 0 : active[active.count * 19 / 20]
   }
 
-  /// Returns the names of the months at the weeks in which they begin.
+  /// Returns the names of the months at the weeks in which they begin, as far as there is room for them.
   /// - Parameters:
   ///   - start: the first day that is shown, counted from that of the statistics.
   ///   - label: the columns before the first week.
@@ -152,8 +162,11 @@ package struct StatisticsReport: Equatable, Sendable {
       let last = statistics.firstDay.adding(days: start + 7 * week + 6)
       let column = label + week * cell
       let date = last.date
-      guard date.day <= 7, line.count <= column, last.adding(days: -6) <= statistics.today else { continue }
-      line += String(repeating: " ", count: column - line.count) + Day.monthNames[date.month - 1] + " "
+      let name = Day.monthNames[date.month - 1]
+      guard date.day <= 7, line.count <= column, column + name.count <= width,
+        last.adding(days: -6) <= statistics.today
+      else { continue }
+      line += String(repeating: " ", count: column - line.count) + name + " "
     }
     return String(line.prefix(width))
   }

@@ -175,6 +175,34 @@ struct StatisticsTests {
     #expect(lines.contains { $0.contains("Mar  Apr May") })
   }
 
+  /// The runs of the heat map that are days, one line after the other.
+  private func days(_ statistics: Statistics, width: Int) -> [String] {
+    StatisticsReport(statistics, width: width).lines.compactMap { runs in
+      guard let name = runs.first?.text.trimmed, Day.weekdayNames.contains(name) else { return nil }
+      return runs.dropFirst().map(\.text).joined()
+    }
+  }
+
+  @Test(arguments: [(8, 14), (16, 5), (36, 2), (56, 2), (57, 1), (72, 1)])
+  func `the heat map is one of a year at every width, in bands where it is narrow`(width: Int, bands: Int) {
+    let found = statistics([done(1, 0), done(2, 364), done(3, 190)])
+    let rows = days(found, width: width)
+    #expect(rows.count == 7 * bands)
+    #expect(rows.reduce(0) { $0 + $1.count } == found.doneByDay.count)
+    // The weeks of a weekday, put together again, are those of one band.
+    let whole = (0..<7).map { row in stride(from: row, to: rows.count, by: 7).map { rows[$0] }.joined() }
+    #expect(whole == days(found, width: 72))
+  }
+
+  @Test func `each band of a heat map has its months above it`() {
+    let months = text(statistics([done(1, 0)]), width: 36).filter { line in
+      line.hasPrefix("    ") && Day.monthNames.contains { line.contains($0) }
+    }
+    // The third is the axis of the chart.
+    let names = months.prefix(2).joined(separator: " ").split(separator: " ").map(String.init)
+    #expect(names.count == 12 && Set(names) == Set(Day.monthNames))
+  }
+
   /// Of a few numbers only some shades can be; of many, each stands for several.
   @Test func `the legend names the numbers of the shades that there are`() {
     #expect(text(statistics([done(1, 0)]), width: 72).contains("    · none   █ 1 a day"))
