@@ -111,9 +111,9 @@ struct LayoutTests {
   }
 
   @Test func `on a wide screen the detail takes what the list does not need`() {
-    #expect(drawing(200, 14).lines[1] == letters("s", 28) + letters("l", 102) + letters("d", 70))
+    #expect(drawing(200, 14).lines[1] == letters("s", 28) + letters("l", 84) + letters("d", 88))
     #expect(drawing(160, 14).lines[1] == letters("s", 28) + letters("l", 84) + letters("d", 48))
-    #expect(drawing(240, 14).lines[1] == letters("s", 28) + letters("l", 104) + letters("d", 108))
+    #expect(drawing(240, 14).lines[1] == letters("s", 28) + letters("l", 96) + letters("d", 116))
   }
 
   @Test func `among the screens with three panes, a wider one never has a narrower list`() {

@@ -11,12 +11,10 @@ package struct Layout: Equatable, Sendable {
   /// The columns from which there are three panes, and from which there are two.
   package static let threePanes = 110
   package static let twoPanes = 80
-  /// The columns of a list from which more room goes to the detail, until that is roomy, too; then half of it
-  /// goes to each, until the list is so wide that dates would be too far from their titles.
-  private static let roomyList = 84
-  private static let widestList = 104
+  /// The columns of a list from which all further room goes to the detail: in a wider one, the date of a short
+  /// title would be far from it.
+  private static let widestList = 84
   private static let narrowestDetail = 32
-  private static let roomyDetail = 52
 
   /// The line above the panes; `nil` on a low screen.
   package private(set) var header: Rect?
@@ -98,10 +96,7 @@ package struct Layout: Equatable, Sendable {
 
   /// Returns the columns of the detail, of those that it shares with the list. The list has what it needs
   /// first; it is never narrower on a wider screen.
-  private static func detailWidth(beside width: Int) -> Int {
-    let more = max(0, width - roomyList - roomyDetail)
-    return max(narrowestDetail, width - min(widestList, roomyList + more / 2))
-  }
+  private static func detailWidth(beside width: Int) -> Int { max(narrowestDetail, width - widestList) }
 
   /// Returns the part of a pane inside its border, or below its head.
   package func body(of pane: Rect) -> Rect { hasBorders ? pane.inset(by: 1) : pane.inset(top: head) }
