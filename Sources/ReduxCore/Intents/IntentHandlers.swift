@@ -124,7 +124,7 @@ package final class IntentHandlers {
       if actions.contains(where: \.changesDocument) { cleanup.append(.external(.messageCleared)) }
     case .plain, nil: break
     }
-    if [.back, .showMessages].contains(intent), state.external.hasProblems {
+    if state.external.hasProblems, intent == .back || intent == .showMessages {
       cleanup.append(.external(.problemsSeen))
     }
     if state.navigation.dateShift != nil { cleanup.append(.navigation(.dateShifted(nil))) }

@@ -73,19 +73,21 @@ extension Intent {
     case .tag(let tags): .tagged(tags)
     case .wait(let items): .awaited(items)
     case .nest(let direction): .nested(direction)
-    case .commit: state.writtenChange
+    case .commit: state.navigation.mode.writtenChange { state.datesOfMinute }
     default: nil
     }
   }
 }
 
-extension AppState {
-  /// The change that committing the draft makes.
-  fileprivate var writtenChange: RepeatableChange? {
-    guard case .writing(let draft) = navigation.mode else { return nil }
+extension Mode {
+  /// Returns the change that committing the draft makes.
+  /// - Parameter dates: returns what dates in words mean.
+  fileprivate func writtenChange(_ dates: () -> DateContext) -> RepeatableChange? {
+    guard case .writing(let draft) = self else { return nil }
     switch draft.purpose {
     case .editItem(_, .title):
-      return draft.line(in: datesOfMinute)?.tokens(in: draft.line.text, datesOfMinute).map { .tokens($0) }
+      let dates = dates()
+      return draft.line(in: dates)?.tokens(in: draft.line.text, dates).map { .tokens($0) }
     case .editItem(_, let field), .editMarked(let field):
       return field.isShareable ? .written(field, draft.line.text) : nil
     case .replaceInTitles: return .replaced(draft.line.text)

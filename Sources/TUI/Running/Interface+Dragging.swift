@@ -55,10 +55,10 @@ extension Interface {
     if case .itemOfDay(let item)? = grab, let place = dragPlace {
       return landing(ofItemOfDay: item, at: place)
     }
+    // Asked for each frame: without an item nothing is made for it.
+    guard case .item(let id)? = grab, let place = dragPlace, isBrowsing else { return nil }
     let context = currentContext
-    guard case .item(let id)? = grab, let place = dragPlace, isBrowsing,
-      let present = context.list.position(of: id), let item = context.list[present]
-    else { return nil }
+    guard let present = context.list.position(of: id), let item = context.list[present] else { return nil }
     let width = layout.status.width
     func name(_ position: Int) -> DisplayText {
       DisplayText(context.list[position]?.title ?? "", upTo: width / 2).truncated(to: width / 2)
