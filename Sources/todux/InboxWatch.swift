@@ -45,7 +45,7 @@ final class InboxWatch: Sendable {
     // What it says of the configuration, the screen has said.
     let sentences = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
       .filter { $0.contains(File.name(of: inbox.path)) }
-      .map { $0.hasPrefix(Self.prefix) ? String($0.dropFirst(Self.prefix.count)) : String($0) }
+      .map(CommandEnvironment.warning)
     let said = sentences.first.map { "; " + $0 + English.more(sentences.count - 1) } ?? ""
     let message: Message
     if status != 0 {
@@ -60,9 +60,6 @@ final class InboxWatch: Sendable {
     }
     MainActor.later { report(message) }
   }
-
-  /// Before each sentence of a command.
-  private static let prefix = "todux: "
 
   /// Takes the file when its last line counts as complete, if nobody continues it.
   private func awaitLine(_ report: @escaping Report) {

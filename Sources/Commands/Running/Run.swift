@@ -133,5 +133,13 @@ extension CommandEnvironment {
   }
 
   /// Writes one line to standard error.
-  package func warn(_ text: String) { errorOutput(DisplayText("todux: " + text).string + "\n") }
+  package func warn(_ text: String) { errorOutput(DisplayText(Self.mark + text).string + "\n") }
+
+  /// Returns the text of a line that ``warn(_:)`` has written.
+  package static func warning(in line: Substring) -> String {
+    let text = line.hasPrefix(mark) ? line.dropFirst(mark.count) : line
+    return String(text.hasSuffix("\n") ? text.dropLast() : text)
+  }
+
+  private static let mark = "todux: "
 }

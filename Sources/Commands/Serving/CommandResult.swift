@@ -42,11 +42,7 @@ struct CommandResult {
     for value in context.collected {
       if case .list(let elements) = value { entries += elements } else { entries.append(value) }
     }
-    let mark = "todux: "
-    self.notes = notes.lines.map { line in
-      let text = line.hasPrefix(mark) ? line.dropFirst(mark.count) : line[...]
-      return String(text.hasSuffix("\n") ? text.dropLast() : text)
-    }
+    self.notes = notes.lines.map { CommandEnvironment.warning(in: $0[...]) }
     hasStored = context.hasStored
   }
 

@@ -142,15 +142,6 @@ extension EntityTable<Item> {
   fileprivate func doneCount(below roots: [ItemID]) -> Int {
     var children = ChildIndex()
     for item in unordered where item.status == .done { children.insert(item) }
-    var count = 0
-    var waiting = roots
-    var seen = Set(roots)
-    while let parent = waiting.popLast() {
-      for child in children[parent] where seen.insert(child.id).inserted {
-        count += 1
-        waiting.append(child.id)
-      }
-    }
-    return count
+    return children.subtrees(of: roots).count - Set(roots).count
   }
 }

@@ -49,8 +49,8 @@ package struct RecordedStep: Sendable {
     set { content = .changes(newValue) }
   }
 
-  /// `true` if the step has left nothing different but when items were modified: its changes took each other back, as two moves of
-  /// one item do. One of many changes is not looked at.
+  /// `true` if the step has left nothing different but when items were modified: its changes took each other back, as
+  /// two moves of one item do. One of many changes is not looked at.
   package var cancelsOut: Bool {
     guard itemCount(upTo: Self.fewChanges) <= Self.fewChanges else { return false }
     return DocumentChange(folding: changes).changesOnlyModified

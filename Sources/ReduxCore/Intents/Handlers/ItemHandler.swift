@@ -198,18 +198,8 @@ struct ItemHandler {
       everything.forEach { if fits($0) { children.insert($0) } }
     }
     let items = state.document.items
-    func isFitting(_ id: ItemID) -> Bool { items.reference(to: id).map { fits($0.entity) } ?? false }
-    var ids: [ItemID] = []
-    var seen = Set<ItemID>(minimumCapacity: roots.count)
-    for root in roots where isFitting(root) && seen.insert(root).inserted {
-      var next = ids.count
-      ids.append(root)
-      while next < ids.count {
-        for child in children[ids[next]] where seen.insert(child.id).inserted { ids.append(child.id) }
-        next += 1
-      }
-    }
-    return ids
+    return children.subtrees(
+      of: roots.filter { items.reference(to: $0).map { fits($0.entity) } ?? false })
   }
 
   /// Returns what is free once the items have a status, to be added to a message.
