@@ -33,13 +33,13 @@ extension DateGrammar {
     // What is past is rarely to be done: `delta -3d`. It is meant in `due:-3d`.
     case .offset(..<0, _) where !isAfterDue(start), .signed(..<0) where !isAfterDue(start): return nil
     case .offset(let count, let unit):
-      return shifted(by: count, unit, from: nil, end: start + 1)?.with(.faint)
+      return sum(count, unit, end: start + 1)
     case .signed(let count):
       guard let (count, unit, end) = unit(count, at: start + 1) else {
         // `+5 weekdays`
         return count > 0 && joins(start + 1) ? workdays(count, at: start + 1) : nil
       }
-      return shifted(by: count, unit, from: nil, end: end)?.with(.faint)
+      return sum(count, unit, end: end)
     case .number(let day, digits: 1...2): return dated(day, at: start) ?? amount(at: start, nests)
     case .number(let year, digits: 4): return dated(year: year, at: start) ?? amount(at: start, nests)
     case .number, .quantity: return amount(at: start, nests)
@@ -60,6 +60,8 @@ extension DateGrammar {
     case .later where self.word(start + 1) == .this && joins(start + 1): laterThisWeek(at: start + 2)
     case .yesterday: match(context.today.shifted(days: -1), start + 1, .faint)
     case .tonight: DayMatch(day: context.today, part: .night, end: start + 1, takesOn: false)
+    case .now where addition(at: start + 1).map { $0.count > 0 } ?? false && joins(start + 1):
+      addition(at: start + 1).flatMap { sum($0.count, $0.unit, end: $0.end) }
     case .now where isStrict:
       DayMatch(day: context.today, minute: context.minute, end: start + 1, takesOn: false)
     case .weekday(let day): weekday(day, at: start, .strong, nests)

@@ -36,6 +36,17 @@ extension DateGrammar {
     return shifted(by: length, end: afterTime(end))
   }
 
+  /// Reads the rest of what is added to the present moment: `+3d`, `+1 day 2 hours`.
+  func sum(_ count: Int, _ first: DateUnit, end: Int) -> DayMatch? {
+    var length = Length(count, first)
+    var (unit, end) = (first, end)
+    while count > 0, let next = furtherPart(at: end), next.unit.isShorter(than: unit) {
+      length.add(next.count, next.unit)
+      (unit, end) = (next.unit, next.end)
+    }
+    return shifted(by: length, end: end)?.with(.faint)
+  }
+
   /// Reads the rest of `1 hour and 30 minutes`, `1 hour 30 minutes`, and of `1 day, 2 hours` where no other
   /// word follows.
   private func furtherPart(at index: Int) -> (count: Int, unit: DateUnit, end: Int)? {

@@ -103,8 +103,12 @@ extension DateGrammar {
     return joins(index + 1) && kind(index + 1) == .other ? nil : index + 1
   }
 
-  /// Returns the index of the first day in `28 - 30 nov`, if the second is the date at `index`.
+  /// Returns the index of the first day in `28 - 30 nov`, `5. - 16.8.`, if the second is the date at `index`.
   func startOfDays(before index: Int) -> Int? {
+    if case .dayOfYear = kind(index), joins(index), word(index - 1) == .dash, index > 1 {
+      if case .dayOfYear = kind(index - 2) { return index - 2 }
+      return isDayNumber(index - 2) ? index - 2 : nil
+    }
     guard joins(index), joins(index - 1), [.and, .to, .dash].contains(word(index - 1)), isDayNumber(index),
       isDayNumber(index - 2)
     else { return nil }

@@ -58,7 +58,19 @@ extension Lexeme {
   ) {
     let first = lexemes.count
     appendParts(range, of: bytes, order, to: &lexemes)
-    for index in first..<lexemes.count { readCapitals(at: index, of: bytes, in: &lexemes) }
+    for index in first..<lexemes.count {
+      readCapitals(at: index, of: bytes, in: &lexemes)
+      readWorkDay(at: index, of: bytes, in: &lexemes)
+    }
+  }
+
+  /// Reads `work` before `day` as in `working day`.
+  private static func readWorkDay(at index: Int, of bytes: [UInt8], in lexemes: inout [Lexeme]) {
+    guard index > 0, lexemes[index].word == .unit(.day), case let work = lexemes[index - 1],
+      work.kind == .other,
+      work.punctuation == .none, bytes[work.range].lazy.map(\.lowercased).elementsEqual("work".utf8)
+    else { return }
+    lexemes[index - 1].kind = .word(.business)
   }
 
   /// Reads `SAT` and `SUN`, which are names, as weekdays where only these can be meant: `every SUN`, `SAT 9AM`.

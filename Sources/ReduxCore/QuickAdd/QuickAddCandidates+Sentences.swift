@@ -46,11 +46,15 @@ extension QuickAddCandidates {
   }
 
   /// Returns `true` for a day at the beginning of a line, or of what follows its tokens, of which a sentence says
-  /// something: `Friday was great`, `Monday works for me`.
+  /// something: `Friday was great`, `Monday works for me`, `Every day is like Sunday`.
   private func isSubject(_ candidate: Candidate) -> Bool {
     let (first, verb) = (candidate.words.lowerBound, candidate.words.upperBound)
-    guard case .date(let phrase) = candidate.value, !phrase.isTime, dates.joins(verb),
-      first == 0 || line.lexemes[first - 1].isToken, line.words[verb].role == .plain
+    switch candidate.value {
+    case .date(let phrase) where !phrase.isTime: break
+    case .recurrence: break
+    default: return false
+    }
+    guard dates.joins(verb), first == 0 || line.lexemes[first - 1].isToken, line.words[verb].role == .plain
     else { return false }
     let word = line.lowercased(verb)
     return word.count <= 6 && Self.verbs.contains(String(decoding: word, as: UTF8.self))

@@ -319,7 +319,9 @@ extension RecurrenceGrammar {
     let index = dates.past(.on, at: first)
     guard dates.joins(first, overComma: true) else { return nil }
     var grammar = dates
-    if let start, start > dates.context.today { grammar.context.today = start }
+    // `starting tomorrow until today` ends before it begins.
+    let isRelative = [.today, .tomorrow, .yesterday, .now].contains(dates.word(index))
+    if let start, start > dates.context.today, !isRelative { grammar.context.today = start }
     // Here a month is a date, also in a title: `starting jan 2027`.
     if dates.month(at: index) != nil { grammar.isStrict = true }
     // `until sat 22nd`, if the 22nd is a Sunday

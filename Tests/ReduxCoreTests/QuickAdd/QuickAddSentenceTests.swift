@@ -53,6 +53,8 @@ struct QuickAddSentenceTests {
     "need to move monday meeting to tuesday", "Anna: move monday meeting to tuesday",
     "ask Tom to move monday meeting to tuesday", "Don't forget to reschedule friday demo to next week",
     "Let's push the monday call to 3pm", "Remember, postpone monday's call to tuesday",
+    "Every day is like Sunday", "Every monday is bad", "Trip 5. - 16.8.", "Trip 25.8. - 16.9.",
+    "Trip 25 - 28/9",
     "Gym from 5pm to 6", "Pills at 9 and 17", "Call at 9am or 10", "Gym every day to friday",
   ])
   func `a date in what is said of something stays text`(line: String) {
@@ -66,7 +68,8 @@ struct QuickAddSentenceTests {
       ("Gym 5pm to 6", [.otherDate]), ("Gym from 5 to 6pm", [.notUnderstood]),
       ("Rate it 9/10", [.notUnderstood]), ("Return jacket bought yesterday", [.notUnderstood]),
       ("Move monday meeting to tuesday", [.notUnderstood, .notUnderstood]),
-      ("Friday was great", [.notUnderstood]),
+      ("Friday was great", [.notUnderstood]), ("Every monday is bad", [.notUnderstood]),
+      ("Trip 5. - 16.8.", [.notUnderstood]),
     ] as [(String, [QuickAdd.NearMiss.Kind])])
   func `a date that stays text is told`(line: String, kinds: [QuickAdd.NearMiss.Kind]) {
     #expect(QuickAdd(line, in: context).nearMisses.map(\.kind) == kinds)

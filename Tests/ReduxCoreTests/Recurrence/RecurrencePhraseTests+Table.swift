@@ -99,6 +99,8 @@ enum RecurrenceRows {
     ("every weekday", "every weekday", "2026-11-23"), ("every workday", "every weekday", "2026-11-23"),
     ("every business day", "every weekday", "2026-11-23"),
     ("every 3 business days", "every 3 business days", "2026-11-23"),
+    ("every work day", "every weekday", "2026-11-23"),
+    ("every two work days", "every 2 business days", "2026-11-23"),
     ("every two working days", "every 2 business days", "2026-11-23"),
     ("every other business day", "every 2 business days", "2026-11-23"),
     ("every 4 workdays", "every 4 business days", "2026-11-23"),

@@ -142,7 +142,9 @@ struct RecurrencePhraseTests {
     #expect(typed.start == nil)
   }
 
-  @Test(arguments: ["x every day until yesterday", "x every fri until tomorrow"])
+  @Test(arguments: [
+    "x every day until yesterday", "x every fri until tomorrow", "x every day starting tomorrow until today",
+  ])
   func `a recurrence that ends before it begins stays text, and that is told`(line: String) {
     let typed = QuickAdd(line, in: context)
     #expect(typed.recurrence == nil)
