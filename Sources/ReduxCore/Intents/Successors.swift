@@ -149,11 +149,16 @@ extension Item {
   }
 
   /// `true` if the item was there before another one, below which it was moved when that was made.
-  /// - Parameter isLikeMade: `true` if it could have been made then as well: while a clock stands still, its id tells.
+  /// - Parameter isLikeMade: `true` if it could have been made then as well: in one and the same
+  ///   moment, its number tells, since ids are random.
   fileprivate func cameAlong(with parent: Item, isLikeMade: Bool) -> Bool {
     guard abs(modified.milliseconds - parent.created.milliseconds) <= Successors.span else { return false }
-    return created < parent.created || created == parent.created && (!isLikeMade || id < parent.id)
+    return created < parent.created
+      || created == parent.created && (!isLikeMade || isNumbered(before: parent))
   }
+
+  /// Items that were not stored yet have no number.
+  private func isNumbered(before other: Item) -> Bool { (number ?? .max) < (other.number ?? .max) }
 
   /// Returns the place of the subtask from which the item was made, with the move of that; `nil` if it is not open with
   /// the fields that it was given.

@@ -120,13 +120,16 @@ struct RepeatingSubtaskTests {
     #expect(due("backup", session) == "2026-12-04")
   }
 
-  @Test(arguments: [true, false]) func `reopening moves back what went along`(clockStands: Bool) {
+  @Test(arguments: [true, false]) func `reopening moves back what went along`(clockStands: Bool) throws {
     let session = review(backup: "2026-11-20")
     if clockStands {
       session.when(.completeItems([id(2)]))
     } else {
       complete("backup", session)
     }
+    // As it is in the database at once.
+    let copy = try #require(open("backup", session)?.id)
+    session.store.send(.external(.numbered([ItemNumber(item: copy, number: 3)])))
     let before = session.state.document
     session.when(.completeItems([id(1)]))
     session.when(.reopenItems([id(1)]))
@@ -138,8 +141,14 @@ struct RepeatingSubtaskTests {
     #expect(session.state.document == before)
   }
 
-  @Test func `reopening takes back a subtask that came again by its own rule`() {
-    let session = review(backup: "2026-11-20")
+  @Test(arguments: [1, -1])
+  func `reopening takes back a subtask that came again by its own rule, whatever its id`(idStep: Int) {
+    let session = Session(
+      .with(
+        items: [
+          item(1, "review", due: "2026-11-21", "every day"),
+          item(2, "backup", due: "2026-11-20", "every fri", below: 1),
+        ], selecting: 1), environment: TestEnvironment(now: Self.noon, idStep: idStep))
     let before = session.state.document.items.count
     session.when(.completeItems([id(1)]))
     session.when(.reopenItems([id(1)]))

@@ -3,10 +3,11 @@ import ReduxCore
 import Synchronization
 import TestSupport
 
-/// An environment whose clock advances only on request and whose ids count up.
+/// An environment whose clock advances only on request and whose ids count up, or down.
 final class TestEnvironment: Sendable {
   private let clock: Mutex<Int64>
   private let lastID = Mutex(10_000)
+  private let idStep: Int
 
   /// Who makes the changes of the sessions that begin from now on.
   private let author: Mutex<Author?>
@@ -21,7 +22,7 @@ final class TestEnvironment: Sendable {
   private let notesScreen: (@MainActor @Sendable () -> TextScreen)?
 
   init(
-    now: Int64 = 1_000_000, author: Author? = nil, noteLines: Int = 0,
+    now: Int64 = 1_000_000, author: Author? = nil, noteLines: Int = 0, idStep: Int = 1,
     notesScreen: (@MainActor @Sendable () -> TextScreen)? = nil,
     paneWidth: @escaping @MainActor @Sendable (Pane) -> Int? = { _ in nil }
   ) {
@@ -29,6 +30,7 @@ final class TestEnvironment: Sendable {
     self.author = Mutex(author)
     self.paneWidth = paneWidth
     self.noteLines = noteLines
+    self.idStep = idStep
     self.notesScreen = notesScreen
   }
 
@@ -43,7 +45,7 @@ final class TestEnvironment: Sendable {
       newID: { [self] in
         uuid(
           lastID.withLock {
-            $0 += 1
+            $0 += idStep
             return $0
           })
       },
