@@ -75,6 +75,10 @@ struct ConfigCommandTests {
     #expect(result.status == 0 && result.output == "1\n")
     #expect(result.errors == "todux: config.toml, line 3: no such key\n")
     #expect(todux("list", "milk").errors == "")
+    for command in [["config"], ["config", "keys"], ["config", "theme"]] {
+      let result = todux.run(command)
+      #expect(result.status == 0 && result.errors == "todux: config.toml, line 3: no such key\n")
+    }
     todux.configurationFaults = ["config.toml, line 3: no such key", "line 4", "line 5"]
     #expect(
       todux("add", "bread").errors

@@ -109,7 +109,7 @@ final class CommandContext {
   }
 
   /// Tells mistakes in the configuration, which then does not apply there.
-  private func warnOfConfiguration() {
+  func warnOfConfiguration() {
     guard let faults = environment.configurationFaults(), let first = faults.first else { return }
     environment.warn(
       first + (faults.count > 1 ? " (and \(faults.count - 1) more, which todux doctor lists)" : ""))

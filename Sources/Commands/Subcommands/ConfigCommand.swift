@@ -25,6 +25,7 @@ struct ConfigListCommand: RunnableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run(in context: CommandContext) throws -> ExitStatus {
+    context.warnOfConfiguration()
     let entries = context.environment.settingEntries()
     if json {
       try context.print(.list(entries.map(\.json)))
@@ -101,6 +102,7 @@ struct ConfigThemeCommand: RunnableCommand {
   func run(in context: CommandContext) throws -> ExitStatus {
     let themes = context.environment.themes()
     guard let name else {
+      context.warnOfConfiguration()
       let names = Theme.names(of: themes)
       if json {
         try context.print(.list(names.map(JSONValue.text)))
