@@ -6,9 +6,7 @@ extension IntentHandlers {
   /// repeating it on another item must not repeat an earlier change. Of a change that cannot be repeated it is
   /// noted that there was one. None if there was no item, or if it was refused.
   func noting(_ intent: Intent, _ actions: [Action], _ state: AppState) -> [Action] {
-    let change = intent.repeatable(
-      in: state, worksOnOpen: lists.hasTarget(state) { $0.status == .open })
-    guard let change else {
+    guard let change = intent.repeatable(in: state, lists) else {
       let isNoted = intent == .repeatChange || actions.contains(where: \.notesChange)
       let isOther = !isNoted && actions.contains(where: \.changesItemsOnce)
       return isOther && state.navigation.lastChange != .other ? [.navigation(.changeNoted(.other))] : []

@@ -60,10 +60,10 @@ package enum RepeatableChange: Equatable, Codable, Sendable {
 extension Intent {
   /// Returns the change that the intent makes, to be repeated later; `nil` if it makes none, or one that
   /// belongs to one item alone, such as its title.
-  /// - Parameter worksOnOpen: `true` if it works on an open item.
-  func repeatable(in state: AppState, worksOnOpen: @autoclosure () -> Bool) -> RepeatableChange? {
+  @MainActor
+  func repeatable(in state: AppState, _ lists: ItemLists) -> RepeatableChange? {
     switch self {
-    case .toggleDone: worksOnOpen() ? .completed : .toggled
+    case .toggleDone: lists.hasTarget(state) { $0.status == .open } ? .completed : .toggled
     case .trash: state.navigation.pane == .sidebar ? nil : .trashed
     case .prioritize(let priority): .prioritized(priority)
     case .reschedule(let field, let choice): .rescheduled(field, choice)

@@ -28,10 +28,12 @@ extension Interface {
 
   /// Draws the screen in its current state.
   package func frame() -> Grid {
-    let context = currentContext
-    titleCache.update(to: context.state)
+    // One copy of the state for all of it.
+    let state = session.state
+    titleCache.update(to: state)
     // The next key needs it, and would copy the state for it.
-    knownPageHeight = (session.store.version, size, pageHeight(of: context.state))
+    knownPageHeight = (session.store.version, size, pageHeight(of: state))
+    let context = context(of: state, session.lists)
     let frame =
       tools.isOpen
       ? frameWithTools()
