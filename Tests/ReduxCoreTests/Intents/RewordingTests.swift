@@ -104,6 +104,48 @@ struct RewordingTests {
     #expect(session.item("milk tomorrow")?.due == nil)
   }
 
+  @Test(arguments: [
+    ("milk ", "Nothing was changed"), ("milk //", "Nothing was changed"),
+    ("milk p1", "“milk”: priority high already"),
+    ("milk @x sat", nil),
+    (
+      "milk 21 nov 2026 @x ~30m #Home p1",
+      "“milk”: due Sat 21 Nov, priority high, 30 min, @x, in “Home” already"
+    ),
+  ])
+  func `what the item has already is no step, and that is said`(text: String, message: String?) {
+    let session = session("milk") {
+      ($0.priority, $0.tags, $0.due) = (.high, ["x"], DayTime(today))
+      ($0.estimate, $0.category) = (Estimate(minutes: 30), categoryID(1))
+    }
+    reword(session, text)
+    if let message { #expect(session.message == message) }
+    #expect(session.journalEntries.isEmpty == (message != nil))
+    #expect(session.state.navigation.mode == .browsing)
+  }
+
+  @Test func `a value that a prompt gives again is no step, and what could be redone still can be`() {
+    let session = session("milk") { $0.due = DayTime(today) }
+    session.when(.prioritize(.high), .undo)
+    session.when(.editField(.due), .write(.replaceAll("today")), .commit(staysOpen: false))
+    #expect(session.message == "Due Sat 21 Nov: “milk” already")
+    session.when(.redo)
+    #expect(session.item("milk")?.priority == .high)
+  }
+
+  @Test func `a new title with an empty note is said to be that`() {
+    let session = session("milk")
+    reword(session, "oat milk //")
+    #expect(session.message == "Renamed “milk” to “oat milk”  ·  undo undoes")
+  }
+
+  @Test func `all that stays in the title is told`() {
+    let session = session("milk")
+    reword(session, "milk 31 feb p7 every fryday")
+    #expect(
+      session.message == "Changed; “31 feb”, “p7” and “fryday” are part of the title  ·  undo undoes")
+  }
+
   @Test func `a typo is told`() {
     let session = session("milk")
     reword(session, "milk #Home tomorow")

@@ -20,7 +20,7 @@ struct AddHandler {
   /// Returns the message about text that looks like a token, but stayed in the title.
   /// - Parameter done: what was done with the text.
   func notice(_ done: String, of typed: QuickAdd, in text: String) -> IntentResponse {
-    guard let notice = typed.notices(in: text).first else { return [] }
+    guard let notice = typed.notice(in: text) else { return [] }
     let message = Message("\(done); \(notice.loweringFirst)", hints: [KeyHint(.undo, "undoes")])
     return [.external(.messageShown(message))]
   }

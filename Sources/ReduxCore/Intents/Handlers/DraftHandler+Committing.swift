@@ -76,6 +76,10 @@ extension DraftHandler {
       let change = ItemsAction.edited(id, edits, categories: [])
       let words =
         field == .title ? change.label(in: state.document).past : items.words(of: field, item, edits, context)
+      guard edits.contains(where: { !item.holds($0) }) else {
+        let told = field == .title ? ItemHandler.unchanged : "\(words): “\(item.title)” already"
+        return [.navigation(.draftCommitted), .message(told)] + warning
+      }
       let place = items.destination(of: [item.applying(edits)], state)
       let notice = state.notice(
         words + place + items.sparingMarks(besides: id, state), KeyHint(.undo, "undoes"))

@@ -14,6 +14,7 @@ extension ItemHandler {
     typed.replaceDates(of: item, in: context)
     let edits = try edits(of: item, typed, in: text, context)
     let found = typed.category.map { adding.category(named: $0, state) }
+    let changes = edits.contains { !item.holds($0) } || found.map { $0.id != item.category } ?? false
     var after = item.applying(edits)
     if let found { after.category = found.id }
     var words = words(of: typed, after, context)
@@ -21,8 +22,15 @@ extension ItemHandler {
       let name = "in " + adding.naming(found.id, state, created: found.created)
       words.append(found.created.isEmpty ? name : name + ", a new category")
     }
+    guard changes else {
+      return words.isEmpty
+        ? [.message(Self.unchanged)] : [.message("“\(item.title)”: \(words.joined(separator: ", ")) already")]
+    }
     let place = found == nil ? destination(of: [after], state) : ""
-    let told = "“\(after.title)”: \(words.joined(separator: ", "))" + place
+    let told =
+      words.isEmpty
+      ? ItemsAction.edited(item.id, edits, categories: []).label(in: state.document).past + place
+      : "“\(after.title)”: \(words.joined(separator: ", "))" + place
     let notice = state.notice(told + sparingMarks(besides: item.id, state), KeyHint(.undo, "undoes"))
     return edit([EditedItem(item.id, edits)], movingTo: found, state) + Response(notice)
       + adding.notice("Changed", of: typed, in: text)

@@ -175,12 +175,15 @@ struct ItemHandler {
     lists.selectedSubtask(state)?.id == item.id ? ": “\(item.title)”" : ""
   }
 
+  /// What is said of an edit that leaves everything as it is.
+  static let unchanged = "Nothing was changed"
+
   /// - Parameter isBeingWritten: `true` if the editor of the notes stays open.
   func setNotes(_ id: ItemID, _ notes: String, isBeingWritten: Bool = false, _ state: AppState)
     -> IntentResponse
   {
     guard let item = state.document.items[id] else { return [] }
-    guard item.notes != notes else { return [.message("Nothing was changed")] }
+    guard item.notes != notes else { return [.message(Self.unchanged)] }
     let edits = [ItemEdit.notes(notes)]
     let step = steps.record(.edited(id, edits, categories: []))
     let place = destination(of: [item.applying(edits)], state)
