@@ -1,3 +1,5 @@
+internal import Redux
+
 /// Turns changes of the document into actions with a stamp: the id, the step, the time and the author.
 @MainActor
 struct StepRecorder {
@@ -20,13 +22,23 @@ struct StepRecorder {
     }
   }
 
-  /// Returns the action of a change that joins the previous step if that belongs to the same group and was
-  /// made just before.
-  func record(_ action: ItemsAction, joining group: UndoHistory.StepGroup) -> Action {
+  /// Returns the action of a change that joins the previous step if that belongs to the same group and was made just
+  /// before. One that takes the whole group back is a step of its own, since undo would have nothing to do after it.
+  func record(
+    _ action: ItemsAction, joining group: UndoHistory.StepGroup, in document: Document
+  ) -> Action {
     let id = StepID(environment.newID())
     let now = environment.now()
-    let step = undoHistory.step(continuing: group, journalEntry: id, at: now)
-    return .items(action, Stamp(journalEntry: id, step: step, time: now, author: environment.author))
+    let start = undoHistory.start(of: group)
+    var stamp = Stamp(
+      journalEntry: id, step: undoHistory.step(continuing: group, journalEntry: id, at: now), time: now,
+      author: environment.author)
+    if let start, stamp.step != id {
+      var after = document
+      itemsReducer(&after, .items(action, stamp))
+      if DocumentChange(from: start, to: after).changesOnlyModified { stamp.step = id }
+    }
+    return .items(action, stamp)
   }
 
   private func stamp(_ id: StepID, step: StepID? = nil) -> Stamp {

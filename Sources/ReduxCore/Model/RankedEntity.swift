@@ -45,13 +45,15 @@ extension Array where Element: RankedEntity {
   }
 
   /// Returns the rank of an entity after moving one place; `nil` at the end of the order.
-  func rank(moving id: Element.ID, _ direction: Direction) -> Rank? {
+  /// - Parameter former: that which it had before it was moved, and has again where it was.
+  func rank(moving id: Element.ID, _ direction: Direction, preferring former: Rank?) -> Rank? {
     let index = firstIndex { $0.id == id } ?? 0
     let step = direction == .forward ? 1 : -1
     guard indices.contains(index + step) else { return nil }
     let passed = self[index + step].rank
     let beyond = indices.contains(index + 2 * step) ? self[index + 2 * step].rank : nil
-    return step > 0 ? Rank.between(passed, beyond) : Rank.between(beyond, passed)
+    return step > 0
+      ? Rank.between(passed, beyond, preferring: former) : Rank.between(beyond, passed, preferring: former)
   }
 
   /// Returns the rank of an entity after moving it below another one; `nil` if it is there already.

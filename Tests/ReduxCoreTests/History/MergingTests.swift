@@ -41,7 +41,8 @@ struct MergingTests {
   }
 
   @Test func `moves merge, and navigation neither is a step nor ends that`() {
-    let session = one().when(.place(.forward), .focusNext, .focusPrevious, .place(.backward))
+    let session = Session(.with(items: (1...4).map { item($0) }, selecting: 1))
+    session.when(.place(.forward), .focusNext, .focusPrevious, .place(.forward))
     #expect(steps(session) == 1)
   }
 

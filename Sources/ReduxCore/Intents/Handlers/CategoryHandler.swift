@@ -42,12 +42,13 @@ struct CategoryHandler {
     let outline = lists.categoryOutline(state)
     let parent = outline.first { $0.category.id == category.id }?.parent
     let siblings = outline.filter { $0.parent == parent }.map(\.category)
-    guard let rank = siblings.rank(moving: category.id, direction) else {
+    let group = UndoHistory.StepGroup(kind: .place, item: category.id.rawValue)
+    let former = steps.undoHistory.start(of: group)?.categories[category.id]?.rank
+    guard let rank = siblings.rank(moving: category.id, direction, preferring: former) else {
       return [.message("It is already \(direction == .forward ? "last" : "first")")]
     }
-    let group = UndoHistory.StepGroup(kind: .place, item: category.id.rawValue)
     return Response(
-      [steps.record(.categoryPlaced(category.id, rank), joining: group)]
+      [steps.record(.categoryPlaced(category.id, rank), joining: group, in: state.document)]
         + state.notice(StepLabel.categoryPlaced(category.name).past, KeyHint(.undo, "undoes")))
   }
 
@@ -85,7 +86,7 @@ struct CategoryHandler {
     let next = tints[((tints.firstIndex(of: category.tint) ?? 0) + 1) % tints.count]
     let group = UndoHistory.StepGroup(kind: .tint, item: category.id.rawValue)
     return Response(
-      [steps.record(.categoryTinted(category.id, next), joining: group)]
+      [steps.record(.categoryTinted(category.id, next), joining: group, in: state.document)]
         + state.notice("Colour: \(next.rawValue)", KeyHint(.undo, "undoes")))
   }
 }

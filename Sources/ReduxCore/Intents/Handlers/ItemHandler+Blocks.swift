@@ -11,20 +11,26 @@ extension ItemHandler {
     let chosen = Set(marked)
     let roots = marked.filter { id in !state.document.hasAncestor(of: id, among: chosen) }
     let ended = marks.endingRange(state)
-    var moves: [(id: ItemID, rank: Rank)] = []
-    for block in blocks(of: roots, in: list) {
-      guard let ranks = ranks(of: block, direction, in: list) else { continue }
-      for (item, rank) in zip(block, ranks) { moves.append((item.id, rank)) }
+    let movable = blocks(of: roots, in: list).compactMap { block in
+      bounds(of: block, direction, in: list).map { (items: block, bounds: $0) }
     }
-    guard let first = moves.first else {
+    guard let first = movable.first?.items.first else {
       let subject = roots.count == 1 ? "It is" : "They are"
       return Response(ended + [.message("\(subject) already \(direction == .forward ? "last" : "first")")])
     }
     let group = UndoHistory.StepGroup(kind: .place, item: first.id.rawValue)
-    let edited = moves.map { EditedItem($0.id, [.rank($0.rank)]) }
+    let former = steps.undoHistory.start(of: group)?.items
+    let moves = movable.flatMap { block in
+      let ranks = Rank.ranks(
+        between: block.bounds.lower, block.bounds.upper,
+        preferring: block.items.map { former?[$0.id]?.rank })
+      return zip(block.items, ranks).map { (id: $0.id, rank: $1) }
+    }
     let step = steps.record(
-      moves.count == 1 ? .placed(first.id, first.rank) : .editedSeveral(edited, categories: []),
-      joining: group)
+      moves.count == 1
+        ? .placed(moves[0].id, moves[0].rank)
+        : .editedSeveral(moves.map { EditedItem($0.id, [.rank($0.rank)]) }, categories: []),
+      joining: group, in: state.document)
     let label = StepLabel.placed(StepLabel.Items(moves.compactMap { state.document.items[$0.id]?.title }))
     let skipped = Self.skipping(roots.count - moves.count)
     return Response(
@@ -50,8 +56,10 @@ extension ItemHandler {
     return blocks
   }
 
-  /// Returns the ranks beyond the neighbour of a block; `nil` if it has none in that direction.
-  private func ranks(of block: [Item], _ direction: Direction, in list: ItemList) -> [Rank]? {
+  /// Returns the ranks between which a block comes beyond its neighbour; `nil` if it has none in that direction.
+  private func bounds(
+    of block: [Item], _ direction: Direction, in list: ItemList
+  ) -> (lower: Rank?, upper: Rank?)? {
     let step = direction == .forward ? 1 : -1
     guard let edge = direction == .forward ? block.last : block.first,
       let position = list.position(of: edge.id),
@@ -59,9 +67,7 @@ extension ItemHandler {
     else { return nil }
     let beyond =
       sibling(of: edge, from: passed.position, by: step, in: list, beyond: passed.item.id)?.item.rank
-    return direction == .forward
-      ? Rank.ranks(block.count, after: passed.item.rank, before: beyond)
-      : Rank.ranks(block.count, after: beyond, before: passed.item.rank)
+    return direction == .forward ? (passed.item.rank, beyond) : (beyond, passed.item.rank)
   }
 
   /// Returns the next item in one direction with which an item can change places.

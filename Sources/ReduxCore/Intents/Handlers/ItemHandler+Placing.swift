@@ -29,13 +29,9 @@ extension ItemHandler {
     }
     let group = UndoHistory.StepGroup(kind: .place, item: item.id.rawValue)
     let (lower, upper) = direction == .forward ? (passed.rank, beyond) : (beyond, passed.rank)
-    // Back where it was before it was moved, it has the rank of then, so that the moves leave nothing to undo.
     let former = steps.undoHistory.start(of: group)?.items[item.id]?.rank
-    let returned = former.flatMap { rank in
-      lower.map { $0 < rank } ?? true && upper.map { rank < $0 } ?? true ? rank : nil
-    }
-    let rank = returned ?? Rank.between(lower, upper)
-    let moved = steps.record(.placed(item.id, rank), joining: group)
+    let rank = Rank.between(lower, upper, preferring: former)
+    let moved = steps.record(.placed(item.id, rank), joining: group, in: state.document)
     var after = state
     after.document.items.update(item.id) { $0.rank = rank }
     return Response(

@@ -112,7 +112,7 @@ struct ListLayoutHandler {
 
   private func arrange(_ arrangement: ListArrangement, _ state: AppState) -> IntentResponse {
     let action =
-      state.selectedView.map { views.arranging($0, arrangement) }
+      state.selectedView.map { views.arranging($0, arrangement, state) }
       ?? Action.navigation(.listArranged(arrangement))
     let rows = lists.rows(appReducer(state: state, action: action))
     let sentence =

@@ -101,9 +101,9 @@ struct ViewHandler {
   }
 
   /// Returns the action that gives a view another order or grouping.
-  func arranging(_ view: SavedView, _ arrangement: ListArrangement) -> Action {
+  func arranging(_ view: SavedView, _ arrangement: ListArrangement, _ state: AppState) -> Action {
     let group = UndoHistory.StepGroup(kind: .arrangement, item: view.id.rawValue)
-    return steps.record(.viewEdited(view.id, [.arrangement(arrangement)]), joining: group)
+    return steps.record(.viewEdited(view.id, [.arrangement(arrangement)]), joining: group, in: state.document)
   }
 
   /// Deletes the selected view; `nil` if none is.
@@ -122,12 +122,13 @@ struct ViewHandler {
   /// Moves the selected view one place up or down among the views; `nil` if none is selected.
   func place(_ direction: Direction, _ state: AppState) -> IntentResponse? {
     guard let view = state.selectedView else { return nil }
-    guard let rank = lists.views(state).rank(moving: view.id, direction) else {
+    let group = UndoHistory.StepGroup(kind: .place, item: view.id.rawValue)
+    let former = steps.undoHistory.start(of: group)?.views[view.id]?.rank
+    guard let rank = lists.views(state).rank(moving: view.id, direction, preferring: former) else {
       return [.message("It is already the \(direction == .forward ? "last" : "first") view")]
     }
-    let group = UndoHistory.StepGroup(kind: .place, item: view.id.rawValue)
     return Response(
-      [steps.record(.viewPlaced(view.id, rank), joining: group)]
+      [steps.record(.viewPlaced(view.id, rank), joining: group, in: state.document)]
         + state.notice(StepLabel.viewPlaced(view.name).past, KeyHint(.undo, "undoes")))
   }
 
