@@ -310,6 +310,7 @@ struct DraggingTests {
     send([.press], start, screen)
     send([.drag, .release], tomorrow, screen)
     #expect(screen.state.document.items[item]?.due == DayTime("2026-11-28"))
+    #expect(screen.status.hasPrefix("Due Sat 28 Nov: “Water the plants”"))
     guard case .browsingMonth(let browsing) = screen.state.navigation.mode else {
       Issue.record("The month is closed")
       return

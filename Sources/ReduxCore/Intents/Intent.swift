@@ -163,6 +163,8 @@ package enum Intent: Equatable, Sendable {
   case moveDay(Direction), switchMonth(Direction), selectDayOfMonth(Day), showToday
   /// Makes items due on the selected day, or picks up the selected one of that day.
   case putOnDay
+  /// Makes the selected item of the selected day due on another day, on which it was dropped.
+  case dropOnDay(Day)
   /// Opens the statistics of the category on the screen, or of everything.
   case showStatistics
   /// Shows the statistics of the next or the previous category; before the first are those of everything.

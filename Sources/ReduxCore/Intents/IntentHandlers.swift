@@ -287,6 +287,7 @@ package final class IntentHandlers {
     case .selectDayOfMonth(let day): month.select(day, state)
     case .showToday: month.select(state.external.today, state)
     case .putOnDay: month.put(state)
+    case .dropOnDay(let day): month.drop(on: day, state)
     case .showStatistics: statistics.open(state)
     case .switchStatistics(let direction): statistics.switchCategory(direction, state)
     case .scheduleRefresh: scheduleRefresh(state)

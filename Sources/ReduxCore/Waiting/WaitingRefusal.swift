@@ -99,7 +99,8 @@ extension WaitingRefusal {
   /// The most items of a circle of which each is named; of a longer one the first ones and the last one are.
   private static let mostNamed = 6
 
-  /// The reason, as a sentence without a full stop: `“Paint” waits for “Buy paint”, which waits for “Paint”`.
+  /// The reason, as a sentence without a full stop: `That would be a circle: “Paint” waits for “Buy paint”, which waits
+  /// for “Paint”`.
   package var sentence: String {
     switch self {
     case .itself: return "An item cannot wait for itself"
@@ -114,13 +115,15 @@ extension WaitingRefusal {
           ? "has \(Self.name(next)) below it" : "waits for \(Self.name(next))"
       }
       guard let last = links.last, links.count > Self.mostNamed else {
-        return Self.name(first) + " " + links.joined(separator: ", which ")
+        return Self.circle + Self.name(first) + " " + links.joined(separator: ", which ")
       }
       let named = links.prefix(2)
-      return "\(Self.name(first)) \(named.joined(separator: ", which ")), and so on through "
+      return Self.circle + "\(Self.name(first)) \(named.joined(separator: ", which ")), and so on through "
         + "\(items.count - named.count - 1) more, the last of which \(last)"
     }
   }
+
+  private static let circle = "That would be a circle: "
 
   private static func name(_ item: Item) -> String { "“\(item.title)”" }
 }

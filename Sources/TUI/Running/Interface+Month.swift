@@ -39,12 +39,7 @@ extension Interface {
     guard let view = monthView, selectedItemOfDay?.id == item, let day = view.day(at: place),
       day != view.browsing.day
     else { return }
-    // As with keys: it is picked up, and put on the other day. Its own stays selected, since the next item to be moved
-    // is mostly there.
-    perform(.putOnDay)
-    perform(.selectDayOfMonth(day))
-    perform(.putOnDay)
-    perform(.selectDayOfMonth(view.browsing.day))
+    perform(.dropOnDay(day))
   }
 
   private var selectedItemOfDay: Item? {

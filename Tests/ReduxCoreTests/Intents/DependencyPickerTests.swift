@@ -70,7 +70,9 @@ struct DependencyPickerTests {
   @Test func `a circle is refused with its path, and the picker stays`() {
     let session = Session(.with(waiting(1), waiting(2, for: 1), list: .all, selecting: 1))
     session.when(.editField(.waitsFor), .write(.insert("b")), .commit(staysOpen: false))
-    #expect(session.state.navigation.picker?.complaint == "“a” waits for “b”, which waits for “a”")
+    #expect(
+      session.state.navigation.picker?.complaint
+        == "That would be a circle: “a” waits for “b”, which waits for “a”")
     #expect(session.journalEntries.isEmpty)
     session.when(.write(.deleteBackward), .write(.insert("zzz")), .commit(staysOpen: false))
     #expect(session.state.navigation.picker?.complaint == "No open item matches “zzz”")

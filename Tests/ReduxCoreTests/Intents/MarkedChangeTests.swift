@@ -154,14 +154,23 @@ struct MarkedChangeTests {
     #expect(session.message == "No due date: 2 items, now in the Inbox  ·  undo undoes")
   }
 
-  @Test func `items that go to several places are said to have left`() {
-    let items = [
-      item(1) { $0.due = DayTime(today) },
-      item(2) { ($0.due, $0.category) = (DayTime(today), categoryID(1)) },
-    ]
-    let session = Session(.with(items: items, categories: [category(1, "Home")], list: .today))
-    session.when(.toggleAllMarks, .reschedule(.due, .noDate))
-    #expect(session.message == "No due date: 2 items, 2 left this list  ·  undo undoes")
+  @Test func `of items that go to several places, these are named`() {
+    func session(_ categories: Int) -> Session {
+      let names = ["Home", "Work", "Garden", "Club"]
+      let items = (0...categories).map { number in
+        item(number + 1) {
+          $0.due = DayTime(today)
+          $0.category = number == 0 ? nil : categoryID(number)
+        }
+      }
+      let all = names.enumerated().map { category($0.offset + 1, $0.element) }
+      let session = Session(.with(items: items, categories: all, list: .today))
+      return session.when(.toggleAllMarks, .reschedule(.due, .noDate))
+    }
+    #expect(
+      session(2).message
+        == "No due date: 3 items, now in the Inbox, “Home” and “Work”  ·  undo undoes")
+    #expect(session(4).message == "No due date: 5 items, no longer in this list  ·  undo undoes")
   }
 
   @Test func `a date in words goes to all marked items, and a mistake is refused`() {

@@ -60,6 +60,17 @@ struct RecurrenceViewTests {
     #expect(try dates(session).prefix(4) == ["2026-12-31", "2027-02-28", "2027-03-31", "2027-04-30"])
   }
 
+  @Test func `what counts from the completion ends with the date that is due, and no later one`() {
+    let item = item(1, "water") {
+      $0.due = DayTime(today)
+      $0.recurrence = Recurrence(rule: "every 3 days", kind: .afterCompletion)
+    }
+    let session = Session(.with(items: [item], selecting: 1))
+    session.when(.showRecurrence, .move(.next), .endRecurrence)
+    #expect(session.message == "It counts from the completion: no later date is certain")
+    #expect(session.journalEntries.isEmpty)
+  }
+
   @Test func `to skip the due date is to be due on the next one`() {
     let session = session("every fri for 3 times", due: "2026-11-20").when(.showRecurrence).when(
       .skipOccurrence)

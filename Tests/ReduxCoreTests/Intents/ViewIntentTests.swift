@@ -191,7 +191,7 @@ struct ViewIntentTests {
   @Test func `of several items that a change takes out of a view, the message counts those`() {
     let session = session(views: [view(1, "Untagged", "no:tags")], list: .view(viewID(1)))
     session.when(.toggleAllMarks, .tag([SwitchedTag("x", isOn: true)]))
-    #expect(session.message == "Tagged 2 items @x, 2 left this list  ·  undo undoes")
+    #expect(session.message == "Tagged 2 items @x, now in Today and “Home”  ·  undo undoes")
     #expect(session.titles.isEmpty)
   }
 

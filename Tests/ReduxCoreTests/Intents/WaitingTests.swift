@@ -66,8 +66,8 @@ struct WaitingTests {
 
   @Test(arguments: [
     ([(1, [1])], "An item cannot wait for itself"),
-    ([(2, [1]), (1, [2])], "“b” waits for “a”, which waits for “b”"),
-    ([(3, [2])], "“c” waits for “b”, which waits for “a”, which waits for “c”"),
+    ([(2, [1]), (1, [2])], "That would be a circle: “b” waits for “a”, which waits for “b”"),
+    ([(3, [2])], "That would be a circle: “c” waits for “b”, which waits for “a”, which waits for “c”"),
     ([(5, [4])], "“e” is a subtask of “d”, so it cannot wait for that"),
     ([(6, [2, 4])], "“f” is a subtask of “d”, so it cannot wait for that"),
   ])
@@ -88,13 +88,15 @@ struct WaitingTests {
     let items = [waiting(1), waiting(2) { $0.parent = id(1) }, waiting(3, for: 1), waiting(4)]
     let session = Session(.with(items: items, list: .all, selecting: 2))
     session.when(.editItems([waits(2, for: 3)], category: nil))
-    #expect(session.message == "“b” waits for “c”, which waits for “a”, which has “b” below it")
+    #expect(
+      session.message
+        == "That would be a circle: “b” waits for “c”, which waits for “a”, which has “b” below it")
     session.when(.editItems([waits(4, for: 3)], category: nil))
     #expect(session.journalEntries.count == 1)
   }
 
   @Test(arguments: [
-    (1, 3, "“a” has “b” below it, which has “c” below it, which has “a” below it"),
+    (1, 3, "That would be a circle: “a” has “b” below it, which has “c” below it, which has “a” below it"),
     (4, 5, "“d” waits for “e”, so it cannot be a subtask of that"),
     (4, 6, "“d” waits for “e”, so it cannot be a subtask of that"),
   ])
@@ -118,14 +120,16 @@ struct WaitingTests {
     session.when(.editItems([EditedItem(id(1), [.parent(id(3000))])], category: nil))
     #expect(
       session.message
-        == "“item 1” has “item 2” below it, which has “item 3” below it, and so on through 2997 more, the last of which has “item 1” below it"
+        == "That would be a circle: “item 1” has “item 2” below it, which has “item 3” below it, and so on through 2997 more, the last of which has “item 1” below it"
     )
   }
 
   @Test func `an item does not move below one for which it would hold up what that waits for`() {
     let items = [waiting(1), waiting(2, for: 3), waiting(3, for: 1)]
     let session = Session(.with(items: items, list: .all, selecting: 2)).when(.nest(.forward))
-    #expect(session.message == "“b” waits for “c”, which waits for “a”, which has “b” below it")
+    #expect(
+      session.message
+        == "That would be a circle: “b” waits for “c”, which waits for “a”, which has “b” below it")
     #expect(session.journalEntries.isEmpty)
   }
 

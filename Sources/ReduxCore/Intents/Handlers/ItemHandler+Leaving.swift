@@ -16,12 +16,22 @@ extension ItemHandler {
     let present = Present(
       list: present(lists.visible(state).query, state), today: present(state.query(of: .today), state),
       upcoming: present(state.query(of: .upcoming), state))
-    let place = self.place(of: first, present, state)
-    guard left.allSatisfy({ self.place(of: $0, present, state) == place }) else {
-      return ", \(left.count) left this list"
+    var places = [place(of: first, present, state)]
+    for item in left.dropFirst() where places.count <= Self.mostPlaces {
+      let place = place(of: item, present, state)
+      if !places.contains(place) { places.append(place) }
     }
-    return left.count == count ? place : ", \(left.count)\(place.dropFirst())"
+    let subject = left.count == count ? "," : ", \(left.count)"
+    guard places.count <= Self.mostPlaces else { return "\(subject) no longer in this list" }
+    let names = places.compactMap(\.self)
+    let parts =
+      (names.isEmpty ? [] : ["now in \(English.list(names))"])
+      + (places.contains(nil) ? ["no longer found by the search"] : [])
+    return "\(subject) \(English.list(parts))"
   }
+
+  /// The most places of which a message names each.
+  private static let mostPlaces = 3
 
   /// Returns the items that the list, narrowed as it is by a search, no longer shows.
   /// - Parameter changed: the items as they are now.
@@ -53,17 +63,19 @@ extension ItemHandler {
     let upcoming: ListQuery
   }
 
-  private func place(of item: Item, _ present: Present, _ state: AppState) -> String {
+  /// Returns the name of the list in which an item is now; `nil` if it is in the same one, and only the search leaves it
+  /// out.
+  private func place(of item: Item, _ present: Present, _ state: AppState) -> String? {
     func isIn(_ query: ListQuery) -> Bool { query.shows(item, in: state.document.items) }
-    if isIn(present.list) { return ", no longer found by the search" }
+    if isIn(present.list) { return nil }
     switch item.status {
-    case .done: return ", now in Done"
-    case .trashed: return ", now in the trash"
+    case .done: return "Done"
+    case .trashed: return "the trash"
     case .open: break
     }
-    if isIn(present.today) { return ", now in Today" }
-    if isIn(present.upcoming) { return ", now in Upcoming" }
-    return ", now in \(adding.naming(item.category, state, created: []))"
+    if isIn(present.today) { return "Today" }
+    if isIn(present.upcoming) { return "Upcoming" }
+    return adding.naming(item.category, state, created: [])
   }
 }
 

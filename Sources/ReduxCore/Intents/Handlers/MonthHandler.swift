@@ -91,10 +91,22 @@ struct MonthHandler {
       return show(browsing)
     }
     if let refusal = lists.refusal(of: .putOnDay, state) { return [.message(refusal)] }
-    let day = browsing.day
-    let moved = items.move(lists.targetsOfDay(state), to: day, state)
+    let moved = move(lists.targetsOfDay(state), to: browsing.day, state)
     browsing.held = nil
-    return show(browsing) + picker.noting(.written(.due, day.words(withYear: true)), moved, state)
+    return show(browsing) + moved
+  }
+
+  /// Makes the selected item of the selected day due on another one. The day stays selected, since the next item to be
+  /// moved is mostly there.
+  func drop(on day: Day, _ state: AppState) -> IntentResponse {
+    guard case .browsingMonth(let browsing) = state.navigation.mode,
+      let item = selectedItem(browsing, state)
+    else { return [] }
+    return move([item], to: day, state)
+  }
+
+  private func move(_ moved: [Item], to day: Day, _ state: AppState) -> IntentResponse {
+    picker.noting(.written(.due, day.words(withYear: true)), items.move(moved, to: day, state), state)
   }
 
   /// Handles an intent on the selected item of the day; `nil` if the view is not open, and for other intents.

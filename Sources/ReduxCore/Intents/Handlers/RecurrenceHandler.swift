@@ -42,7 +42,7 @@ struct RecurrenceHandler {
       }
       let date = dates[browsing.selected - 1]
       guard let skipped = try recurrence.skipping(date, in: state.external.zone) else {
-        return .refused("It counts from the completion: no later date is certain")
+        return .refused(Self.uncertain)
       }
       return .edited(
         [ItemEdit(.recurrence, skipped.fieldValue)], "“\(item.title)” skips \(date.words(today: today))")
@@ -72,7 +72,8 @@ struct RecurrenceHandler {
     change(state) { item, recurrence, browsing, dates throws(RecurrenceRuleError) in
       let today = state.external.today
       let due = item.due ?? DayTime(today)
-      let isDue = browsing.selected == 0 || recurrence.kind == .afterCompletion
+      let isDue = browsing.selected == 0
+      guard isDue || recurrence.kind != .afterCompletion else { return .refused(Self.uncertain) }
       let last = isDue || !dates.indices.contains(browsing.selected - 1) ? due : dates[browsing.selected - 1]
       let ended = try recurrence.ending(at: last, in: state.external.zone)
       return .edited(
@@ -91,6 +92,8 @@ struct RecurrenceHandler {
       return .edited([ItemEdit(.recurrence, counted.fieldValue)], "Repeats \(kind.words)")
     }
   }
+
+  private static let uncertain = "It counts from the completion: no later date is certain"
 
   private enum Outcome {
     case edited([ItemEdit], String, below: [EditedItem] = [])
