@@ -35,6 +35,35 @@ struct EntryReferences {
     if !entry.awaitedKeys.isEmpty { awaited[index] = entry.awaitedKeys.map { number(of: $0) } }
   }
 
+  /// Returns the entries that name another one as their parent, with that, each after its parent. Those that are below
+  /// themselves are left out.
+  func families() -> [(entry: Int, parent: Int)] {
+    var named: [Int32: Int] = [:]
+    for (index, names) in names.enumerated() {
+      if let key = names.key, named[key] == nil { named[key] = index }
+    }
+    var children: [Int: [Int]] = [:]
+    var families: [(entry: Int, parent: Int)] = []
+    func add(below parent: Int) {
+      families += (children.removeValue(forKey: parent) ?? []).map { (entry: $0, parent: parent) }
+    }
+    var roots: [Int] = []
+    for (index, names) in names.enumerated() {
+      if let parent = names.parent.flatMap({ named[$0] }) {
+        children[parent, default: []].append(index)
+      } else {
+        roots.append(index)
+      }
+    }
+    for root in roots { add(below: root) }
+    var place = 0
+    while place < families.count {
+      add(below: families[place].entry)
+      place += 1
+    }
+    return families
+  }
+
   private mutating func number(of name: String) -> Int32 {
     if let number = numbers[name] { return number }
     let number = Int32(numbers.count)

@@ -62,6 +62,7 @@ package struct ImportPlanner {
       reader = reader.restarted
       known.matchTexts(references.uuids) { reader.next(size) }
     }
+    known.settle(references)
     scanned = resolved(references, as: known.found)
     plannedCount = 0
     return broken

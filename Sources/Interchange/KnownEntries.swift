@@ -6,8 +6,9 @@ internal import ReduxCore
 ///
 /// An entry is matched by its UUID; without one, by the source text, where the n-th entry with a text matches
 /// the n-th stored item with it; and failing that, by the text that an export would write now, so that
-/// importing an exported file adds nothing. The name that others have for an item, `id:2`, depends on which of them
-/// were exported, so it is left out where no text is the same. Every stored item is matched at most once.
+/// importing an exported file adds nothing. The names by which lines refer to each other, such as `id:2`, depend on what
+/// was exported, so they are left out where no text is the same. Every stored item is matched at most once, and what is
+/// below a new entry is new with it.
 ///
 /// All entries are added one after another, and if ``needsTexts``, gone through a second time.
 struct KnownEntries {
@@ -25,6 +26,8 @@ struct KnownEntries {
   private var bySource: TextStacks
   /// The entries that have the source text of an item, and no UUID of one.
   private var withSource: [(entry: Int, stack: Int)] = []
+  /// The entries that were matched by a UUID.
+  private var identified: Set<Int> = []
 
   init(_ document: Document, format: Format, zone: Zone) {
     self.document = document
@@ -49,6 +52,7 @@ struct KnownEntries {
     let ids = [uuid, entry.otherUUID].compactMap { $0.flatMap { item($0) } }
     if let id = ids.first, taken.insert(id).inserted {
       found[found.count - 1] = id
+      identified.insert(found.count - 1)
     } else if let stack = bySource.number(of: entry.source) {
       withSource.append((found.count - 1, stack))
     }
@@ -63,7 +67,29 @@ struct KnownEntries {
   /// Matches the entries that are left by their source texts, once all have been added.
   mutating func matchSources() {
     for (entry, stack) in withSource { found[entry] = bySource.take(from: stack, besides: &taken) }
-    withSource = []
+  }
+
+  /// Matches no entry below a new one: a line `Milk p:1` is another one below another parent. Of several items with one
+  /// source text, that below the parent is meant.
+  mutating func settle(_ references: EntryReferences) {
+    guard !taken.isEmpty else { return }
+    let stacks = Dictionary(withSource.map { ($0.entry, $0.stack) }) { first, _ in first }
+    for (entry, parent) in references.families() {
+      guard let id = found[entry], !identified.contains(entry) else { continue }
+      guard let above = found[parent] else {
+        found[entry] = nil
+        taken.remove(id)
+        continue
+      }
+      guard document.items[id]?.parent != above, let stack = stacks[entry] else { continue }
+      let better = bySource.items(of: stack).first {
+        !taken.contains($0) && document.items[$0]?.parent == above
+      }
+      guard let better else { continue }
+      found[entry] = better
+      taken.remove(id)
+      taken.insert(better)
+    }
   }
 
   /// `true` if entries are left that may be items as an export would write them now.
@@ -87,23 +113,28 @@ struct KnownEntries {
         if let stack = byText.number(of: entry.source) {
           found[index] = byText.take(from: stack, besides: &taken)
         }
-        if format == .todotxt, found[index] == nil { left.append((index, Self.withoutName(entry.source))) }
+        if format == .todotxt, found[index] == nil { left.append((index, Self.withoutNames(entry.source))) }
       }
     }
     guard !left.isEmpty, taken.count < stored.count else { return }
-    var byWords = TextStacks(written.map { (Self.withoutName($0.text), $0.id) })
+    var byWords = TextStacks(written.map { (Self.withoutNames($0.text), $0.id) })
     for (entry, text) in left {
       if let stack = byWords.number(of: text) { found[entry] = byWords.take(from: stack, besides: &taken) }
     }
   }
 
-  /// Returns a line of a todo.txt file without the name that others have for it.
-  private static func withoutName(_ text: String) -> String {
-    guard text.contains("id:") else { return text }
+  /// Returns a line of a todo.txt file without the name that others have for it, and those that it has for others.
+  private static func withoutNames(_ text: String) -> String {
+    guard names.contains(where: { text.contains($0) }) else { return text }
     return text.split(separator: " ", omittingEmptySubsequences: false).filter { word in
-      !(word.hasPrefix("id:") && word.utf8.dropFirst(3).allSatisfy { (0x30...0x39).contains($0) })
+      !names.contains { name in
+        word.hasPrefix(name)
+          && word.utf8.dropFirst(name.utf8.count).allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2C }
+      }
     }.joined(separator: " ")
   }
+
+  private static let names = ["id:", "p:", "after:"]
 
   /// Returns the text that an export would write now, item by item; empty if it cannot be split into items
   /// again.
@@ -121,8 +152,10 @@ struct KnownEntries {
 /// Items by a text, of which each is taken once, in their order.
 private struct TextStacks {
   private var numbers: [String: Int] = [:]
-  /// The items of each text, the next one last.
+  /// The items of each text, in their order.
   private var stacks: [[ItemID]] = []
+  /// The place of the next item of each text.
+  private var next: [Int]
 
   init(_ texts: some Collection<(text: String, id: ItemID)>) {
     for (text, id) in texts {
@@ -133,14 +166,21 @@ private struct TextStacks {
         stacks.append([id])
       }
     }
-    for number in stacks.indices { stacks[number].reverse() }
+    next = stacks.map { _ in 0 }
   }
 
   func number(of text: String) -> Int? { numbers[text] }
 
+  /// Returns the items of a text, taken or not.
+  func items(of number: Int) -> [ItemID] { stacks[number] }
+
   /// Takes the next item of a text that is not among others, and adds it to those.
   mutating func take(from number: Int, besides others: inout Set<ItemID>) -> ItemID? {
-    while let id = stacks[number].popLast() { if others.insert(id).inserted { return id } }
+    while next[number] < stacks[number].count {
+      let id = stacks[number][next[number]]
+      next[number] += 1
+      if others.insert(id).inserted { return id }
+    }
     return nil
   }
 }

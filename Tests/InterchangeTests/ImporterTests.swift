@@ -72,6 +72,54 @@ import Testing
     }
   }
 
+  /// Returns a list as it was written here or, with the lines that it came from, as it was imported.
+  private func list(_ text: String, isImported: Bool, _ ids: Ids) throws -> Document {
+    var document = Document(categories: [], items: try plan(text, ids: ids).items)
+    for id in document.ordered.map(\.id) where !isImported { document.items.update(id) { $0.extras = [:] } }
+    return document
+  }
+
+  @Test(arguments: [true, false])
+  func `what is below a line that was changed comes with it, once`(isImported: Bool) throws {
+    let ids = Ids()
+    var document = try list("a id:1\nb p:1 id:2\nc p:2", isImported: isImported, ids)
+    let text = document.exported().text.replacing(/(?m)a id:/) { _ in "a! id:" }
+    let first = try plan(text, into: document, ids: ids)
+    #expect(first.items.map(\.title) == ["a!", "b", "c"])
+    #expect(first.items.map(\.parent) == [nil, first.items[0].id, first.items[1].id])
+    document.items.set(contentsOf: first.items)
+    let second = try plan(text, into: document, ids: ids)
+    #expect(second.items.isEmpty && second.unchanged == 3)
+  }
+
+  @Test(arguments: [true, false])
+  func `a line is another one below another parent`(isImported: Bool) throws {
+    let ids = Ids()
+    let document = try list("a id:1\nmilk p:1", isImported: isImported, ids)
+    let text = document.exported().text.replacing(/(?m)a id:/) { _ in "b id:" }
+    let plan = try plan(text, into: document, ids: ids)
+    #expect(plan.items.map(\.title) == ["b", "milk"] && plan.items[1].parent == plan.items[0].id)
+  }
+
+  @Test func `what was moved below another parent here stays, when its file is imported again`() throws {
+    let ids = Ids()
+    let text = "q\na id:1\nb p:1"
+    var document = try list(text, isImported: true, ids)
+    let items = document.ordered
+    document.items.update(items[2].id) { $0.parent = items[0].id }
+    #expect(try plan(text, into: document, ids: ids).items.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `what waits for a line that was changed is not doubled`(isImported: Bool) throws {
+    let ids = Ids()
+    var document = try list("a id:1\nb after:1", isImported: isImported, ids)
+    let text = document.exported().text.replacing(/(?m)a id:/) { _ in "a! id:" }
+    document.items.set(contentsOf: try plan(text, into: document, ids: ids).items)
+    #expect(document.ordered.map(\.title) == ["a", "b", "a!"])
+    #expect(try plan(text, into: document, ids: ids).items.isEmpty)
+  }
+
   @Test func `a uuid becomes the item's id and is used only once`() throws {
     let uuid = "e61c89ef-6984-4e8f-a6ba-d74c634da600"
     let first = try plan("a uuid:\(uuid)\n\nb uuid:\(uuid)")
