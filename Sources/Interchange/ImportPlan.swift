@@ -16,6 +16,8 @@ package struct ImportPlan: Equatable, Sendable {
   /// What is free to be done by what the file completes or deletes, as a sentence without a full stop; `nil` if
   /// nothing is.
   package var freed: String?
+  /// What the file leaves open below what it completes, as a sentence without a full stop; `nil` if there is nothing.
+  package var leftOpen: String?
   /// The number of entries that the document already contains; its items stay as they are.
   package var unchanged = 0
   /// The entries that cannot be read, in the order of the file.

@@ -95,8 +95,8 @@ package struct ImportPlanner {
   /// Returns the plan for what follows from all entries together, once the last of them has been planned.
   package mutating func finish() -> ImportPlan {
     guard var plan = completions?.plan(now: now, zone: zone, newID: newID) else { return ImportPlan() }
-    let below = Set(completions?.completedBelow ?? [])
-    plan.unchanged = -(below.isEmpty ? 0 : scanned?.entries.count { below.contains($0.item) } ?? 0)
+    let along = Set(completions?.broughtAlong ?? [])
+    plan.unchanged = -(along.isEmpty ? 0 : scanned?.entries.count { along.contains($0.item) } ?? 0)
     return plan
   }
 

@@ -36,8 +36,8 @@ package struct ImportReport: Equatable, Sendable {
   package private(set) var completed = 0
   /// How the series go on of which the file has completed an item.
   private var outcomes: [NextItems.Outcome] = []
-  /// What is free to be done by that, as sentences without a full stop.
-  private var freed: [String] = []
+  /// What is free to be done by that, and what is still open below it, as sentences without a full stop.
+  private var consequences: [String] = []
   /// The number of entries that cannot be read and are left out.
   package private(set) var broken = 0
   /// The number of entries that repeat the UUID of an earlier entry, which keeps it.
@@ -80,7 +80,7 @@ package struct ImportReport: Equatable, Sendable {
     merged += plan.merged.count
     completed += plan.completed
     outcomes += plan.outcomes
-    freed += [plan.freed].compactMap(\.self)
+    consequences += [plan.freed, plan.leftOpen].compactMap(\.self)
     broken += plan.broken.count
     repeated += plan.repeated.count
     for name in plan.kept where keptNames.insert(name).inserted { kept.append(name) }
@@ -106,7 +106,8 @@ package struct ImportReport: Equatable, Sendable {
     ]
     let first = items == 1 ? "1 item added" : "\(items) items added"
     let counts = rest.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }
-    return [first] + counts + freed + (kept.isEmpty ? [] : ["Kept without being understood: \(keptWords)"])
+    return [first] + counts + consequences
+      + (kept.isEmpty ? [] : ["Kept without being understood: \(keptWords)"])
   }
 
   /// The first of the kept names.

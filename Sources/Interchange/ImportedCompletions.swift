@@ -14,10 +14,13 @@ struct ImportedCompletions {
   /// The changed items that wait for the end, in the order of the file, and the new ones below them.
   private var held: (merged: [ItemID], added: [ItemID]) = ([], [])
   /// The items that the file completes, in its order, and those that it deletes.
-  private var completed: [ItemID] = []
+  private(set) var completed: [ItemID] = []
   private var deleted: [ItemID] = []
-  /// The items that are done with what is above them, and that the file has left as they are.
-  private(set) var completedBelow: [ItemID] = []
+  /// The items that the file has left as they are, and that are done, or come below another item, with what is above
+  /// them.
+  private(set) var broughtAlong: [ItemID] = []
+  /// The items that are made to follow those that the file completes, with what is below them.
+  private(set) var next: [ItemID] = []
   /// New open items with the titles of items that repeat.
   private var possibleNext: Set<ItemID> = []
   /// The titles of the items that repeat.
@@ -35,7 +38,8 @@ struct ImportedCompletions {
     if item.status == .open, titles.contains(item.title) { possibleNext.insert(item.id) }
     let isHeld = item.parent.map { isOfSeries($0) } ?? false
     if isHeld { held.added.append(item.id) }
-    if isHeld || possibleNext.contains(item.id) { items[item.id] = item }
+    let isBelowKnown = item.parent.map { document.items.contains($0) } ?? false
+    if isHeld || isBelowKnown || possibleNext.contains(item.id) { items[item.id] = item }
     return !isHeld
   }
 
@@ -68,66 +72,104 @@ struct ImportedCompletions {
   /// Returns the plan for what has waited for the end.
   mutating func plan(now: Timestamp, zone: Zone, newID: @escaping () -> UUID) -> ImportPlan {
     var plan = ImportPlan()
-    completeFamilies(now)
+    let successors = successors(now, zone)
+    let goingOn = completed.filter { items[$0]?.recurrence != nil && successors[$0] == nil }
     let next = NextItems(
-      after: completed, of: completed, besides: successors(zone), in: items, zone, newID: newID,
-      at: { min($0.completed ?? now, now) })
+      after: completed + unfinished(below: goingOn), of: completed, besides: successors, in: items, zone,
+      newID: newID, at: { min($0.completed ?? now, now) })
+    bringAlong(next, now)
+    self.next = next.items.map(\.id)
     plan.outcomes = next.outcomes
-    plan.completed = completed.count
-    plan.merged = (held.merged + completedBelow).compactMap { items[$0] }
+    plan.completed = next.completed.count
+    plan.merged = (held.merged + broughtAlong).compactMap { items[$0] }
     plan.items = held.added.compactMap { items[$0] } + next.items
     plan.freed = freed
+    plan.leftOpen = leftOpen
     return plan
   }
 
-  /// Completes what is below recurring items that were completed.
-  private mutating func completeFamilies(_ now: Timestamp) {
-    let roots = completed.compactMap { items[$0] }.filter { $0.recurrence != nil }
-    guard !roots.isEmpty else { return }
+  /// The open items by those above them.
+  private var openItems: ChildIndex {
     var children = ChildIndex()
     for item in items.unordered where item.status == .open { children.insert(item) }
+    return children
+  }
+
+  /// Returns what is open below items and can change at the end, parents before their children.
+  private func unfinished(below roots: [ItemID]) -> [ItemID] {
+    guard !roots.isEmpty else { return [] }
     let held = Set(held.merged + held.added)
-    for root in roots {
-      var waiting = [root.id]
-      while let parent = waiting.popLast() {
-        for child in children[parent] where items[child.id]?.status == .open {
-          // What has changed without waiting for the end was above nothing that repeats.
-          guard held.contains(child.id) || child == document.items[child.id] else { continue }
-          items.update(child.id) { ($0.status, $0.completed, $0.modified) = (.done, root.completed, now) }
-          completed.append(child.id)
-          if !held.contains(child.id) { completedBelow.append(child.id) }
-          waiting.append(child.id)
-        }
-      }
+    return openItems.subtrees(of: roots).filter { id in
+      // What has changed without waiting for the end was above nothing that repeats.
+      items[id]?.status == .open && (held.contains(id) || items[id] == document.items[id])
     }
+  }
+
+  /// Completes what is below recurring items that were completed, and moves what is spared below the next ones.
+  private mutating func bringAlong(_ next: NextItems, _ now: Timestamp) {
+    let held = Set(held.merged + held.added)
+    func change(_ id: ItemID, _ body: (inout Item) -> Void) {
+      items.update(id) { item in
+        body(&item)
+        item.modified = now
+      }
+      if !held.contains(id) { broughtAlong.append(id) }
+    }
+    for id in next.completed where items[id]?.status == .open {
+      let time = items[id]?.parent.flatMap { items[$0]?.completed } ?? now
+      change(id) { ($0.status, $0.completed) = (.done, time) }
+    }
+    for spared in next.spared { change(spared.id) { item in spared.edits.forEach { item.apply($0) } } }
   }
 
   /// Returns the dates of completed items that have got their next one already: the file has a new item that
   /// repeats as often, or for the very date, or the document has just that.
-  private func successors(_ zone: Zone) -> [ItemID: DayTime] {
+  private func successors(_ now: Timestamp, _ zone: Zone) -> [ItemID: DayTime] {
     let ended = completed.compactMap { items[$0] }.filter { $0.recurrence != nil }
     guard !ended.isEmpty else { return [:] }
     let titles = Set(ended.map(\.title))
-    var open: [String: [(date: DayTime, item: Item)]] = [:]
+    var open: [String: [Item]] = [:]
     for item in items.unordered where item.status == .open && titles.contains(item.title) {
-      if let date = item.date { open[item.title, default: []].append((date, item)) }
+      open[item.title, default: []].append(item)
     }
-    for title in titles { open[title]?.sort { ($0.date, $0.item.id) < ($1.date, $1.item.id) } }
+    for title in titles {
+      open[title]?.sort { ($0.date?.iso8601 ?? "~", $0.id) < ($1.date?.iso8601 ?? "~", $1.id) }
+    }
     var found: [ItemID: DayTime] = [:]
     for item in ended {
-      let place = open[item.title]?.firstIndex { isNext($0.item, on: $0.date, after: item, zone) }
-      found[item.id] = place.flatMap { open[item.title]?.remove(at: $0).date }
+      for (place, next) in (open[item.title] ?? []).enumerated() {
+        guard let date = date(of: next, after: item, now, zone) else { continue }
+        found[item.id] = date
+        open[item.title]?.remove(at: place)
+        break
+      }
     }
     return found
   }
 
-  private func isNext(_ item: Item, on date: DayTime, after previous: Item, _ zone: Zone) -> Bool {
-    guard let completed = previous.completed, previous.date.map({ $0 < date }) ?? true else { return false }
-    let local = zone.local(completed).dayTime
-    guard case .next(let next)? = previous.continuation(completed: local, in: zone) else { return false }
-    let isOnDate = date == next.date
+  /// Returns the date of the next item of a series; `nil` if another one is none. One that is new may have no date, as
+  /// the one before it.
+  private func date(of item: Item, after previous: Item, _ now: Timestamp, _ zone: Zone) -> DayTime? {
+    let local = zone.local(previous.completed ?? now).dayTime
+    guard case .next(let next)? = previous.continuation(completed: local, in: zone) else { return nil }
+    let isNew = possibleNext.contains(item.id)
     let isAsOften = item.recurrence?.reading.rule?.isAsOften(as: next.recurrence.reading.rule) ?? false
-    return possibleNext.contains(item.id) ? isOnDate || isAsOften : isOnDate && isAsOften
+    guard let date = item.date else { return isNew && isAsOften ? next.date : nil }
+    guard previous.date.map({ $0 < date }) ?? true else { return nil }
+    let isOnDate = date == next.date
+    return (isNew ? isOnDate || isAsOften : isOnDate && isAsOften) ? date : nil
+  }
+
+  /// What the file has left open below what it completes, as a sentence; `nil` if there is nothing.
+  private var leftOpen: String? {
+    guard !completed.isEmpty else { return nil }
+    let openItems = openItems
+    let parents = completed.compactMap { items[$0] }.filter { !openItems[$0.id].isEmpty }
+    guard let first = parents.first else { return nil }
+    let count = openItems.subtrees(of: parents.map(\.id)).count { items[$0]?.status == .open }
+    let (subject, them) =
+      parents.count == 1 ? ("“\(first.title)” is", "it") : ("\(parents.count) items are", "them")
+    return "\(subject) done, and \(count) below \(them) \(count == 1 ? "is" : "are") still open"
   }
 
   private var freed: String? {

@@ -2,6 +2,7 @@ internal import Commands
 internal import Dispatch
 internal import Files
 internal import FoundationEssentials
+internal import ReduxCore
 internal import Storage
 internal import Synchronization
 
@@ -20,7 +21,7 @@ final class FileLink: Sendable {
     var isPlanned = false
     var isFinished = false
     /// What is to be shown when the screen opens.
-    var notes: [String] = []
+    var notes: [Message] = []
     /// The last failure told: the same one is not told again at every change.
     var failure: String?
   }
@@ -29,8 +30,8 @@ final class FileLink: Sendable {
   init(_ file: FileStore, instance: UUID) throws(CommandFailure) {
     self.file = file
     do {
-      var notes: [String] = []
-      database = try file.open(instance: instance) { notes.append($0) }
+      var notes: [Message] = []
+      database = try file.open(instance: instance) { notes.append(Message($0, tone: .problem)) }
       notes += try file.synchronise(database, mustWrite: false)
       state = Mutex(State(notes: notes))
     } catch {
@@ -39,7 +40,7 @@ final class FileLink: Sendable {
   }
 
   /// Returns what was to be told when the file was opened, once; `nil` if there is nothing.
-  func takeNotes() -> String? {
+  func takeNotes() -> Message? {
     state.withLock { state in
       defer { state.notes = [] }
       return Self.summary(state.notes)
@@ -47,9 +48,9 @@ final class FileLink: Sendable {
   }
 
   /// Starts watching the file and the database, both of which any program may change.
-  /// - Parameter tell: called on the main queue with what was changed on both sides, and with what went
-  ///   wrong.
-  func start(_ tell: @escaping @MainActor @Sendable (String) -> Void) {
+  /// - Parameter tell: called on the main queue with what was changed on both sides, with what follows from what the file
+  ///   has completed, and with what went wrong.
+  func start(_ tell: @escaping @MainActor @Sendable (Message) -> Void) {
     for path in file.watchedPaths + [file.databasePath] {
       do {
         let watch = try FolderWatch(path: path) { [weak self] in self?.plan(tell) }
@@ -57,7 +58,8 @@ final class FileLink: Sendable {
       } catch {
         let error = StorageError.unwatched(path: path)
         MainActor.later {
-          tell("\(error.reason), so what others write to \(path) will not show. \(error.advice)")
+          let text = "\(error.reason), so what others write to \(path) will not show. \(error.advice)"
+          tell(Message(text, tone: .problem))
         }
       }
     }
@@ -72,14 +74,14 @@ final class FileLink: Sendable {
       $0.watches = []
     }
     let result = queue.sync { Result { () throws(CommandFailure) in try file.synchronise(database) } }
-    return Self.summary(try result.get())
+    return Self.summary(try result.get())?.text
   }
 
   /// The time after which changes are taken, together with those that come meanwhile: an editor may write a
   /// file in several parts, and a change to the database consists of several events.
   private static let pause = DispatchTimeInterval.milliseconds(40)
 
-  private func plan(_ tell: @escaping @MainActor @Sendable (String) -> Void) {
+  private func plan(_ tell: @escaping @MainActor @Sendable (Message) -> Void) {
     let isFirst = state.withLock { state in
       defer { state.isPlanned = true }
       return !state.isPlanned && !state.isFinished
@@ -88,7 +90,7 @@ final class FileLink: Sendable {
     queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in self?.synchronise(tell) }
   }
 
-  private func synchronise(_ tell: @escaping @MainActor @Sendable (String) -> Void) {
+  private func synchronise(_ tell: @escaping @MainActor @Sendable (Message) -> Void) {
     let isFinished = state.withLock { state in
       state.isPlanned = false
       return state.isFinished
@@ -100,17 +102,17 @@ final class FileLink: Sendable {
         defer { state.failure = nil }
         return state.failure != nil
       }
-      if let text = Self.summary(notes).map(short) ?? (hadFailed ? "“\(file.name)” is up to date again" : nil)
-      {
-        MainActor.later { tell(text) }
-      }
+      let message =
+        Self.summary(notes).map { Message(short($0.text), tone: $0.tone) }
+        ?? (hadFailed ? Message("“\(file.name)” is up to date again", tone: .problem) : nil)
+      if let message { MainActor.later { tell(message) } }
     } catch {
       let text = short("\(error.sentence) \(error.advice)")
       let isNew = state.withLock { state in
         defer { state.failure = text }
         return state.failure != text
       }
-      if isNew { MainActor.later { tell(text) } }
+      if isNew { MainActor.later { tell(Message(text, tone: .problem)) } }
       // Nothing may happen when a disk has room again, or a file may be written.
       queue.asyncAfter(deadline: .now() + Self.retryDelay) { [weak self] in self?.plan(tell) }
     }
@@ -123,8 +125,10 @@ final class FileLink: Sendable {
 
   private static let retryDelay = DispatchTimeInterval.seconds(2)
 
-  private static func summary(_ notes: [String]) -> String? {
-    guard let first = notes.first else { return nil }
-    return notes.count == 1 ? first : "\(first) (and \(notes.count - 1) more)"
+  /// Returns the first problem, or else the first message, with the number of others.
+  private static func summary(_ notes: [Message]) -> Message? {
+    guard var summary = notes.first(where: \.isProblem) ?? notes.first else { return nil }
+    if notes.count > 1 { summary.text += " (and \(notes.count - 1) more)" }
+    return summary
   }
 }

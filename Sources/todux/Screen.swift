@@ -70,9 +70,11 @@ final class Screen {
       state.external.loadedParts = LoadedParts(page.page)
     }
     for message in configuration.messages { state.external.show(message, at: system.now()) }
-    let problem =
-      database.refusal?.reason ?? file?.takeNotes() ?? database.migrationBackupFailure?.unbackedUp
-    if let problem { state.external.show(Message(problem, tone: .problem), at: system.now()) }
+    func problem(_ text: String) -> Message { Message(text, tone: .problem) }
+    let message =
+      database.refusal.map { problem($0.reason) } ?? file?.takeNotes()
+      ?? database.migrationBackupFailure.map { problem($0.unbackedUp) }
+    if let message { state.external.show(message, at: system.now()) }
     terminal = try Terminal(
       wantsColor: system.wantsColor, name: system.environment["TERM"] ?? "",
       colorTerm: system.environment["COLORTERM"])
@@ -290,7 +292,7 @@ final class Screen {
       self?.loop.planFrame()
     }
     file?.start { [weak self] in
-      self?.showProblem($0)
+      self?.session.receive(.messageShown($0))
       self?.loop.planFrame()
     }
   }

@@ -152,6 +152,26 @@ struct CompletedElsewhereTests {
     #expect(rows("#Garden") == ["open Water 2026-11-21"])
   }
 
+  @Test func `what a completed parent that does not repeat leaves open stays open, and is told`() throws {
+    add("Trip\n  Pack\n  Book")
+    try complete("Trip")
+    let told =
+      "1 completed there\n2 already here, left as they are\n“Trip” is done, and 2 below it are still open\n"
+    #expect(todux("import", path("a.ics")).output.hasSuffix(told))
+    #expect(rows() == ["done Trip", "open Book", "open Pack"])
+  }
+
+  @Test func `what repeats below it and is due later comes below the next one`() throws {
+    add("Trip every week starting 2026-11-21\n  Report every month starting 2026-12-10")
+    try complete("Trip")
+    #expect(todux("import", path("a.ics")).output.contains("1 completed there, next on Sat 28 Nov\n"))
+    let after = ["done Trip 2026-11-21", "open Report 2026-12-10", "open Trip 2026-11-28"]
+    #expect(rows() == after)
+    #expect(todux("show", "3").output.contains("Report"))
+    todux("import", path("a.ics"))
+    #expect(rows() == after)
+  }
+
   @Test func `reopening it takes back the next one`() throws {
     todux("add", "Water every day")
     try complete("Water")

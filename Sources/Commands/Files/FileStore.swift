@@ -90,27 +90,30 @@ package struct FileStore: Sendable {
   /// is a note and not a failure, after which the user would make the change again.
   /// - Parameter mustWrite: `false` if a file that cannot be written, or not yet, is no failure: it is among
   ///   the notes.
-  /// - Returns: what was changed on both sides, each as a sentence for the user.
-  package func synchronise(_ database: Database, mustWrite: Bool = true) throws(CommandFailure) -> [String] {
+  /// - Returns: what was changed on both sides, and what follows from what the file has completed, which is no problem.
+  package func synchronise(_ database: Database, mustWrite: Bool = true) throws(CommandFailure) -> [Message] {
     do {
       if database.refusal != nil { return [] }
       let lock = try lock()
       defer { withExtendedLifetime(lock) {} }
       try database.prepareSynchronisation()
-      var notes: [String] = []
+      var notes: [Message] = []
       let start = ContinuousClock.now
       for _ in 0..<Self.attempts {
         if try attempt(database, &notes, mustWrite) { return notes }
         if ContinuousClock.now - start > Self.patience { break }
       }
       notes.append(
-        "Another program keeps changing “\(path)”. "
-          + "What was changed here is stored, and will be written next time.")
+        problem(
+          "Another program keeps changing “\(path)”. "
+            + "What was changed here is stored, and will be written next time."))
       return notes
     } catch {
       throw CommandFailure(error)
     }
   }
+
+  private func problem(_ text: String) -> Message { Message(text, tone: .problem) }
 
   private func lock() throws(CommandFailure) -> FileLock {
     do {
@@ -123,7 +126,7 @@ package struct FileStore: Sendable {
 
   /// - Returns: `false` if another program has changed something meanwhile.
   private func attempt(
-    _ database: Database, _ notes: inout [String], _ mustWrite: Bool
+    _ database: Database, _ notes: inout [Message], _ mustWrite: Bool
   ) throws -> Bool {
     let contents = try read()
     let digests = contents.map { $0.map { TextDigest.of($0) } }
@@ -133,7 +136,8 @@ package struct FileStore: Sendable {
     if isUnchanged, state.row == state.newestRow {
       if contents[0] == nil, state.digests[0] != nil {
         notes.append(
-          "“\(path)” is missing. Its items are kept here, and the next change writes the file again.")
+          problem(
+            "“\(path)” is missing. Its items are kept here, and the next change writes the file again."))
       }
       return true
     }
@@ -160,7 +164,7 @@ package struct FileStore: Sendable {
         let stored = try database.store(update, entry, isJournaled: !isFirst, ifNewestRowIs: state.newestRow)
       else { return false }
       row = stored
-      notes += merge.notes
+      notes += merge.notes.map(problem) + merge.news.map { Message($0) }
     }
     do {
       // What waits for a file counts as changed until that can be written.
@@ -168,12 +172,13 @@ package struct FileStore: Sendable {
       if let obstacle {
         let path = files[1].path
         notes.append(
-          "“\(path)” cannot be written: \(obstacle.reason). What was changed of its lines is stored, and "
-            + "will be written when that is possible.")
+          problem(
+            "“\(path)” cannot be written: \(obstacle.reason). What was changed of its lines is stored, and "
+              + "will be written when that is possible."))
       }
       return true
     } catch let failure as CommandFailure where !mustWrite {
-      notes.append("\(failure.sentence) \(failure.advice)")
+      notes.append(problem("\(failure.sentence) \(failure.advice)"))
       return true
     }
   }
@@ -230,6 +235,7 @@ package struct FileStore: Sendable {
     var needed = comparison.changed.union(changedHere.keys)
     needed.formUnion(comparison.neighbours(leaving: context.movedHere))
     if !needed.isEmpty || !new.isEmpty { needed.formUnion(comparison.naming) }
+    needed.formUnion(try database.openSeries(titled: comparison.completedTitles))
     context.formerLines = try database.formerLines(of: needed).mapValues { $0[...] }
     context.formerPlaces = try database.formerPlaces(of: needed).mapValues { rows in
       rows.mapValues { places in places.compactMapValues { FormerPlace(bytes: $0) } }

@@ -12,7 +12,7 @@ extension CommandContext {
     }
     if let failure = database.migrationBackupFailure { environment.warn(failure.unbackedUp) }
     // What is listed is right all the same, and what is changed will be reported.
-    for note in try file.synchronise(database, mustWrite: false) { environment.warn(note) }
+    for note in try file.synchronise(database, mustWrite: false) { environment.warn(note.text) }
     return database
   }
 
@@ -33,7 +33,7 @@ extension CommandContext {
   /// Writes what the command has changed into the todo.txt file, if that is the store.
   private func writeFile() throws {
     guard hasStored, let file, let database = try existingDatabase() else { return }
-    for note in try file.synchronise(database) { environment.warn(note) }
+    for note in try file.synchronise(database) { environment.warn(note.text) }
   }
 }
 

@@ -73,6 +73,21 @@ package struct FileComparison {
     return changed
   }
 
+  /// The titles of the lines with a repetition that were completed: other items may follow theirs.
+  package var completedTitles: Set<String> {
+    let mark = Array("x ".utf8)
+    var titles: Set<String> = []
+    for place in identities.changed {
+      let line = identities.files[place.file].lines[place.index]
+      guard line.text.starts(with: mark), let item = line.item,
+        identities.sources[item]?.text.starts(with: mark) == false
+      else { continue }
+      let entry = FileMerge.entry(line)
+      if entry.recurrence != nil { titles.insert(entry.title) }
+    }
+    return titles
+  }
+
   /// Returns the items above and below the lines of the first file that are new, changed or in another place:
   /// their ranks limit those of these lines.
   /// - Parameter leaving: the items whose lines will go elsewhere, and limit nothing.

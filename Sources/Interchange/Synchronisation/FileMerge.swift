@@ -71,13 +71,17 @@ package struct FileMerge {
   package internal(set) var replacedLines: [ItemID: ArraySlice<UInt8>] = [:]
   /// What was changed on both sides, each as a sentence for the user.
   package internal(set) var notes: [String] = []
+  /// What follows from what the files have completed, each as a sentence for the user.
+  package internal(set) var news: [String] = []
 
   let comparison: FileComparison
-  let context: Context
-  private let before: Document
+  var context: Context
+  let before: Document
   /// The document with what the files have changed.
   var document: Document
   private var planner: ImportPlanner
+  /// The items that were made or moved here, since the files have completed others.
+  var following: Set<ItemID> = []
   /// The items by the names of their lines.
   private var names: [String: ItemID] = [:]
   /// The items whose ranks may not fit the places of their lines.
@@ -108,6 +112,7 @@ package struct FileMerge {
       for id in comparison.identities.gone { takeRemoval(of: id) }
       keepPlaces()
       place()
+      continueSeries()
     }
     for category in planner.names.created { self.document.categories[category.id] = category }
     files = found
@@ -121,7 +126,7 @@ package struct FileMerge {
     var statuses: Set<Item.Status?> = []
     var comesBack = true
     var edited: [(id: ItemID, fields: Set<Item.Field>)] = []
-    for change in change.items {
+    for change in change.items where !following.contains(change.id) {
       switch change {
       case .added(let item): added.append(item.id)
       case .removed: break

@@ -174,6 +174,20 @@ extension Database {
     }
   }
 
+  /// Returns the open items with certain titles that repeat. Complexity: linear, without titles constant.
+  package func openSeries(titled titles: Set<String>) throws(StorageError) -> [ItemID] {
+    guard !titles.isEmpty else { return [] }
+    return try read { db in
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT uuid, title FROM item WHERE status = 'open' AND recurrence IS NOT NULL")
+      var found: [ItemID] = []
+      while let row = try rows.next() {
+        if titles.contains(try row.decode(atIndex: 1)) { found.append(ItemID(try row.identity(0))) }
+      }
+      return found
+    }
+  }
+
   /// Returns the rank of every item. Complexity: linear.
   package func ranks() throws(StorageError) -> [ItemID: Rank] {
     try read { db in

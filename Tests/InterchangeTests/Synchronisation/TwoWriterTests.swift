@@ -159,7 +159,8 @@ import Testing
           note(word) { $0.isDeletedThere = true }
         case 1:
           lines.swapAt(place, places.randomElement(using: &random) ?? place)
-        case 2 where !lines[place].hasPrefix("x "):
+        // What repeats would be followed by a line with the same word.
+        case 2 where !lines[place].hasPrefix("x ") && !lines[place].contains(" rec:"):
           lines[place] = "x 2026-11-20 " + lines[place]
           note(word) { $0.isEditedThere = true }
         case 3:
