@@ -53,6 +53,19 @@ struct StatusCommandTests {
     #expect(statuses() == ["open", "open", "open", "done", "done"])
   }
 
+  @Test func `completing says when a subtask was the last of its series, as the screen does`() {
+    todux.input = "plan every week starting 2026-11-21\n  part every day for 1 times\n  other every day\n"
+    todux("add", "-")
+    #expect(
+      todux("done", "4", "--dry-run").output.hasSuffix(
+        "“plan” would be due again: Sat 28 Nov\n“part” is the last of its series\n"))
+    #expect(
+      todux("done", "4").output
+        == "Completed “plan” and 2 more\n“plan” is due again: Sat 28 Nov\n“part” was the last of its series\n"
+    )
+    #expect(statuses().count { $0 == "open" } == 5)
+  }
+
   @Test func `what was completed with a recurring item comes back with it`() {
     todux.input = "plan\n  part\n    piece\n  done before\n"
     todux("add", "-")

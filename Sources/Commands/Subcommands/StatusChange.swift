@@ -74,13 +74,15 @@ struct StatusChange {
       let now = context.now
       let completed = Set(outcome.change.items.map(\.id))
       let recurring = document.items.unordered.filter { $0.recurrence != nil && completed.contains($0.id) }
+      let ended = endedSubtasks(among: recurring, completed, of: eligible, document, context)
       for item in recurring.sorted(by: { ($0.rank, $0.id) < ($1.rank, $1.id) }) {
         let sentence: String? =
           switch item.fate(amongCompleted: completed, in: document.items) {
           case .ofItsOwn:
             Self.continuation(of: item, completed: now, in: context.zone, isPlan: options.dryRun)
           case .ended: "“\(item.title)” repeats no more, as what it is part of is done"
-          case .renewed: nil
+          case .renewed:
+            ended.contains(item.id) ? Self.end(of: item, isPlan: options.dryRun) : nil
           }
         if let sentence { try context.print(DisplayText(sentence)) }
       }
@@ -118,9 +120,29 @@ struct StatusChange {
     case nil: nil
     case .next(let next):
       "“\(item.title)” \(again(next, isPlan)): \(next.date.words(today: completed.day))"
-    case .end: "“\(item.title)” \(isPlan ? "is" : "was") the last of its series"
+    case .end: end(of: item, isPlan: isPlan)
     case .failure(let error): "“\(item.title)” \(error.consequence)"
     }
+  }
+
+  private static func end(of item: Item, isPlan: Bool) -> String {
+    "“\(item.title)” \(isPlan ? "is" : "was") the last of its series"
+  }
+
+  /// Returns the items that do not come back below the next ones of those that were completed with them.
+  @MainActor
+  private func endedSubtasks(
+    among recurring: [Item], _ completed: Set<ItemID>, of roots: [Item], _ document: Document,
+    _ context: CommandContext
+  ) -> Set<ItemID> {
+    let isRenewed = recurring.contains { item in
+      if case .renewed = item.fate(amongCompleted: completed, in: document.items) { true } else { false }
+    }
+    guard isRenewed else { return [] }
+    let next = NextItems(
+      after: completed.sorted(), of: roots.map(\.id), in: document.items, context.zone,
+      newID: context.environment.newID, at: { _ in context.sessionEnvironment.now() })
+    return Set(next.ended)
   }
 
   private static func again(_ next: NextOccurrence, _ isPlan: Bool) -> String {

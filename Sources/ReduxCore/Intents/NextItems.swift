@@ -12,6 +12,8 @@ package struct NextItems {
   package private(set) var completed: [ItemID]
   /// The subtasks that are spared, each with its new parent.
   package private(set) var spared: [EditedItem] = []
+  /// The subtasks that do not come back, since their own series have ended.
+  package private(set) var ended: [ItemID] = []
   /// What was named to be completed, and what is above that. It is not spared.
   private let named: Set<ItemID>
   /// How each series goes on.
@@ -125,7 +127,10 @@ package struct NextItems {
           continue
         }
         guard let outcome = move.outcome(for: child) else {
-          if child.status == .open { outcomes.append(.end) }
+          if child.status == .open {
+            outcomes.append(.end)
+            ended.append(child.id)
+          }
           continue
         }
         var copy = child.renewed(ItemID(newID()), at: now)
