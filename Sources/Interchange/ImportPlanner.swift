@@ -32,7 +32,7 @@ package struct ImportPlanner {
     self.newID = newID
     names = CategoryNames(document)
     lastRank = document.items.unordered.lazy.map(\.rank).max()
-    completions = format.mergingCodec == nil ? nil : ImportedCompletions(document)
+    completions = format.mergingCodec.map { ImportedCompletions(document, $0) }
   }
 
   // MARK: Scanning

@@ -9,6 +9,8 @@ internal import ReduxCore
 /// it. Of all other items only those are kept that have changed, or that may be the next one of a series.
 struct ImportedCompletions {
   private let document: Document
+  /// That of the file; `nil` if it says itself what a next date counts from.
+  private let codec: (any MergingCodec.Type)?
   /// The items as the import leaves them, as far as they have to do with what it completes.
   private var items: EntityTable<Item>
   /// The changed items that wait for the end, in the order of the file, and the new ones below them.
@@ -26,8 +28,9 @@ struct ImportedCompletions {
   /// The titles of the items that repeat.
   private let titles: Set<String>
 
-  init(_ document: Document) {
+  init(_ document: Document, _ codec: (any MergingCodec.Type)?) {
     self.document = document
+    self.codec = codec
     items = document.items
     titles = Set(document.items.unordered.lazy.filter { $0.recurrence != nil }.map(\.title))
   }
@@ -36,7 +39,8 @@ struct ImportedCompletions {
   /// - Returns: `false` if it waits for the end.
   mutating func add(_ item: Item) -> Bool {
     if item.status == .open, titles.contains(item.title) { possibleNext.insert(item.id) }
-    let isHeld = item.parent.map { isOfSeries($0) } ?? false
+    let mayGoOn = possibleNext.contains(item.id) && item.recurrence != nil
+    let isHeld = mayGoOn || item.parent.map { isOfSeries($0) } ?? false
     if isHeld { held.added.append(item.id) }
     let isBelowKnown = item.parent.map { document.items.contains($0) } ?? false
     if isHeld || isBelowKnown || possibleNext.contains(item.id) { items[item.id] = item }
@@ -72,6 +76,7 @@ struct ImportedCompletions {
   /// Returns the plan for what has waited for the end.
   mutating func plan(now: Timestamp, zone: Zone, newID: @escaping () -> UUID) -> ImportPlan {
     var plan = ImportPlan()
+    keepKinds()
     let successors = successors(now, zone)
     let goingOn = completed.filter { items[$0]?.recurrence != nil && successors[$0] == nil }
     let next = NextItems(
@@ -86,6 +91,27 @@ struct ImportedCompletions {
     plan.freed = freed
     plan.leftOpen = leftOpen
     return plan
+  }
+
+  /// Lets a new item that goes on with a series repeat as the one did that has ended, where the format cannot say what
+  /// the next date counts from.
+  private mutating func keepKinds() {
+    let new = possibleNext.compactMap { items[$0] }.filter { $0.recurrence != nil }
+    guard let codec, !new.isEmpty else { return }
+    let titles = Set(new.map(\.title))
+    let ended = document.items.unordered.filter { item in
+      guard item.recurrence != nil, titles.contains(item.title), let now = items[item.id] else {
+        return false
+      }
+      return item.status == .open && (now.recurrence == nil || now.status == .done)
+    }
+    for item in new {
+      guard let there = item.recurrence else { continue }
+      let previous = ended.filter { $0.title == item.title }
+        .compactMap { items[$0.id]?.recurrence ?? $0.recurrence }
+        .first { $0.kind != there.kind && codec.isSame($0, there, due: item.due) }
+      if let previous { items.update(item.id) { $0.recurrence = previous } }
+    }
   }
 
   /// The open items by those above them.

@@ -10,7 +10,7 @@ extension FileMerge {
       return before.items[id]?.status == .open && document.items[id]?.status == .done
     }
     guard !completed.isEmpty else { return }
-    var completions = ImportedCompletions(before)
+    var completions = ImportedCompletions(before, nil)
     for change in DocumentChange(from: before, to: document).items {
       guard let item = document.items[change.id] else { continue }
       if before.items.contains(item.id) {

@@ -80,7 +80,9 @@ struct TaskwarriorItem: Sendable {
   }
 
   private mutating func edit() {
-    let changed = Item.Field.allCases.filter { differs($0, read) }
+    let changed = Item.Field.allCases.filter { field in
+      differs(field, read) && !(field == .recurrence && differsInKind(read?.recurrence))
+    }
     for field in changed { set(field) }
     complete()
     guard !changed.isEmpty else { return }
@@ -156,6 +158,13 @@ struct TaskwarriorItem: Sendable {
     guard a != b else { return false }
     guard a.kind == b.kind, let rule = a.reading.rule, let other = b.reading.rule else { return true }
     return !TaskwarriorRecurrence.isSame(rule, other, due: item.due)
+  }
+
+  /// Returns `true` if the item repeats on the same dates as a task that was read, and only counts the next one from
+  /// something else. Taskwarrior has no word for that, so that the series can stay what it is.
+  private func differsInKind(_ read: Recurrence?) -> Bool {
+    guard source != nil, let here = item.recurrence, let read, here.kind != read.kind else { return false }
+    return Taskwarrior.isSame(here, read, due: item.due)
   }
 
   /// Returns a date of the task; one that is unchanged in the zone in which it was read.

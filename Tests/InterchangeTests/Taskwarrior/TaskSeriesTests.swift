@@ -107,12 +107,12 @@ struct TaskSeriesTests {
   }
 
   /// An item that was made here, and exported as the task of a series.
-  private func madeHere() throws -> (document: Document, digests: String) {
+  private func madeHere(_ kind: Recurrence.Kind = .strict) throws -> (document: Document, digests: String) {
     var item = Item(
       id: ItemID(try #require(UUID(uuidString: taskID(1)))), title: "Rent", rank: Rank(rawValue: "V"),
       created: Timestamp(milliseconds: 1_793_491_200_000))
     item.due = DayTime("2026-11-20")
-    item.recurrence = Recurrence(rule: "every week", kind: .strict)
+    item.recurrence = Recurrence(rule: "every week", kind: kind)
     let document = Document(categories: [], items: [item])
     let text = document.tasks().text
     let start = try #require(text.firstRange(of: #""toduxbase":""#))
@@ -146,6 +146,31 @@ struct TaskSeriesTests {
     try take(done, into: &document)
     #expect(rows(document) == ["done 2026-11-20", "open 2026-11-27 ↻"])
     #expect(lines(document.tasks().text) == lines(done))
+  }
+
+  @Test(arguments: Recurrence.Kind.allCases)
+  func `what the next date counts from stays as it was here, whichever item goes on with the series`(
+    kind: Recurrence.Kind
+  ) throws {
+    func date(_ number: Int, _ status: String) -> String { Self.date(number, status, base) }
+    var (document, base) = try madeHere(kind)
+    let stages = [
+      (Self.list(Self.template("-", base), date(0, "pending")), ["2026-11-20"]),
+      (Self.list(Self.template("--", base), date(0, "pending"), date(1, "pending")), ["2026-11-27"]),
+      (Self.list(Self.template("++", base), date(0, "completed"), date(1, "completed")), ["2026-12-04"]),
+      (
+        Self.list(
+          Self.template("++-", base), date(0, "completed"), date(1, "completed"), date(2, "pending")),
+        ["2026-12-04"]
+      ),
+    ]
+    for (tasks, dates) in stages {
+      try take(tasks, into: &document)
+      let repeating = document.items.unordered.filter { $0.recurrence != nil }
+      #expect(repeating.map(\.due?.iso8601) == dates)
+      #expect(repeating.map(\.recurrence?.kind) == [kind])
+      #expect(lines(document.tasks().text) == lines(tasks))
+    }
   }
 
   @Test func `what is completed here ends the series there, and begins one of its own`() throws {
