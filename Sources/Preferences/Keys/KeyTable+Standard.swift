@@ -290,20 +290,27 @@ extension KeyTable {
     row(
       "prompt.newer", ["<Down>", "<C-n>"], [.prompt], "newer", "Fetch a later entry", "Writing",
       .recall(older: false)),
-    writing("start", ["<C-a>", "<Home>"], "Go to the start", .moveToStart),
-    writing("end", ["<C-e>", "<End>"], "Go to the end", .moveToEnd),
-    writing("left", ["<C-b>", "<Left>"], "Go one character left", .moveLeft),
-    writing("right", ["<C-f>", "<Right>"], "Go one character right", .moveRight),
-    writing("word-left", ["<M-b>", "<C-Left>", "<M-Left>"], "Go one word left", .moveWordLeft),
-    writing("word-right", ["<M-f>", "<C-Right>", "<M-Right>"], "Go one word right", .moveWordRight),
-    writing("delete-left", ["<BS>", "<C-h>"], "Delete the previous character", .deleteBackward),
-    writing("delete-right", ["<Del>", "<C-d>"], "Delete the character under the cursor", .deleteForward),
-    writing("cut-word-left", ["<C-w>"], "Cut back to the previous space", .killSpaceBackward),
-    writing("cut-word-part-left", ["<M-BS>"], "Cut the previous word", .killWordBackward),
-    writing("cut-word-right", ["<M-d>"], "Cut the next word", .killWordForward),
-    writing("cut-to-start", ["<C-u>"], "Cut everything before the cursor", .killToStart),
-    writing("cut-to-end", ["<C-k>"], "Cut everything after the cursor", .killToEnd),
-    writing("put", ["<C-y>"], "Paste what was cut", .yank),
+    writing("start", ["<C-a>", "<Home>"], "to the start", "Go to the start", .moveToStart),
+    writing("end", ["<C-e>", "<End>"], "to the end", "Go to the end", .moveToEnd),
+    writing("left", ["<C-b>", "<Left>"], "character left", "Go one character left", .moveLeft),
+    writing("right", ["<C-f>", "<Right>"], "character right", "Go one character right", .moveRight),
+    writing("word-left", ["<M-b>", "<C-Left>", "<M-Left>"], "word left", "Go one word left", .moveWordLeft),
+    writing(
+      "word-right", ["<M-f>", "<C-Right>", "<M-Right>"], "word right", "Go one word right", .moveWordRight),
+    writing(
+      "delete-left", ["<BS>", "<C-h>"], "delete before the cursor", "Delete the previous character",
+      .deleteBackward),
+    writing(
+      "delete-right", ["<Del>", "<C-d>"], "delete at the cursor", "Delete the character under the cursor",
+      .deleteForward),
+    writing(
+      "cut-word-left", ["<C-w>"], "cut back to a space", "Cut back to the previous space", .killSpaceBackward),
+    writing(
+      "cut-word-part-left", ["<M-BS>"], "cut the previous word", "Cut the previous word", .killWordBackward),
+    writing("cut-word-right", ["<M-d>"], "cut the next word", "Cut the next word", .killWordForward),
+    writing("cut-to-start", ["<C-u>"], "cut to the start", "Cut everything before the cursor", .killToStart),
+    writing("cut-to-end", ["<C-k>"], "cut to the end", "Cut everything after the cursor", .killToEnd),
+    writing("put", ["<C-y>"], "paste what was cut", "Paste what was cut", .yank),
   ]
 
   private static let overlayRows = [
@@ -343,9 +350,10 @@ extension KeyTable {
   ]
   private static let everywhere = KeyBinding.Contexts.everywhere
 
-  private static func writing(_ id: String, _ keys: [String], _ help: String, _ edit: TextEdit) -> KeyBinding
-  {
-    row("write.\(id)", keys, KeyBinding.Contexts.typing, id, help, "Writing", .write(edit))
+  private static func writing(
+    _ id: String, _ keys: [String], _ title: String, _ help: String, _ edit: TextEdit
+  ) -> KeyBinding {
+    row("write.\(id)", keys, KeyBinding.Contexts.typing, title, help, "Writing", .write(edit))
   }
 
   static func row(
