@@ -23,7 +23,8 @@ package struct StatisticsReport: Equatable, Sendable {
   private let isInWords: Bool
 
   /// - Parameters:
-  ///   - width: in columns; a narrow one has a heat map of several bands, and numbers in lines of their own.
+  ///   - width: in columns; a narrow one has a heat map of several bands, the newest first, and numbers in lines of
+  ///     their own.
   ///   - isASCII: `true` without block elements.
   ///   - isInWords: `true` without anything drawn.
   package init(_ statistics: Statistics, width: Int, isASCII: Bool = false, isInWords: Bool = false) {
@@ -42,38 +43,54 @@ package struct StatisticsReport: Equatable, Sendable {
     lines.append(runs.map { Run(text: $0.0, tone: $0.1) })
   }
 
-  /// Adds a sentence in as many lines as it takes.
-  private mutating func addWrapped(_ sentence: String, indent: String = "") {
-    var line = indent
-    for word in sentence.split(separator: " ") {
-      if line.count > indent.count, line.count + 1 + word.count > width {
-        add((line, .plain))
-        line = indent
-      }
-      line += (line.count > indent.count ? " " : "") + word
+  /// Adds words in as many lines as they take. Lines end at blanks; longer words are cut.
+  private mutating func addWrapped(_ runs: (String, Tone)..., indent: String = "") {
+    addWrapped(runs, indent: indent)
+  }
+
+  private mutating func addWrapped(_ runs: [(String, Tone)], indent: String = "") {
+    let room = max(1, width - indent.count)
+    var rest = runs.flatMap { text, tone in text.map { (character: $0, tone: tone) } }[...]
+    while rest.count > room {
+      let end = rest.prefix(room + 1).lastIndex { $0.character == " " } ?? rest.startIndex + room
+      addLine(rest[..<end], indent: indent)
+      rest = rest[end...].drop { $0.character == " " }
     }
-    add((line, .plain))
+    addLine(rest, indent: indent)
+  }
+
+  private mutating func addLine(_ characters: ArraySlice<(character: Character, tone: Tone)>, indent: String)
+  {
+    var line = indent.isEmpty ? [] : [Run(text: indent, tone: .plain)]
+    for (character, tone) in characters {
+      if line.last?.tone == tone {
+        line[line.count - 1].text.append(character)
+      } else {
+        line.append(Run(text: String(character), tone: tone))
+      }
+    }
+    lines.append(line)
   }
 
   private mutating func addSummary() {
     let year = statistics.doneByDay.reduce(0, +)
     guard statistics.done > 0 else {
-      addWrapped("Nothing is done yet. What you complete shows here.")
+      addWrapped(("Nothing is done yet. What you complete shows here.", .plain))
       return
     }
     if year == statistics.done {
-      add(("\(year)", .plain), (" done in the past year", .faint))
+      addWrapped(("\(year)", .plain), (" done in the past year", .faint))
     } else {
       let (past, total) = (" done in the past year", " in total")
       if "\(year)\(past), \(statistics.done)\(total)".count <= width {
         add(
           ("\(year)", .plain), (past + ", ", .faint), ("\(statistics.done)", .plain), (total, .faint))
       } else {
-        add(("\(year)", .plain), (past, .faint))
-        add(("\(statistics.done)", .plain), (total, .faint))
+        addWrapped(("\(year)", .plain), (past, .faint))
+        addWrapped(("\(statistics.done)", .plain), (total, .faint))
       }
     }
-    add(
+    addWrapped(
       ("Streak: ", .faint), (Self.days(statistics.streak), .plain), (", longest: ", .faint),
       (Self.days(statistics.longestStreak), .plain))
   }
@@ -85,7 +102,8 @@ package struct StatisticsReport: Equatable, Sendable {
   /// The columns before the first week, for the names of the days.
   private static let labelWidth = 4
 
-  /// Adds a cell for each day of the year, in bands below each other where the weeks do not fit in one.
+  /// Adds a cell for each day of the year, in bands below each other where the weeks do not fit in one: the newest
+  /// first, since it is what one sees without scrolling.
   private mutating func addHeatMap() {
     let (all, room) = (Statistics.weeksBefore + 1, width - Self.labelWidth)
     guard room > 0 else { return }
@@ -94,8 +112,8 @@ package struct StatisticsReport: Equatable, Sendable {
     let weeks = (all + bands - 1) / bands
     let most = usualMost
     add()
-    for first in stride(from: 0, to: all, by: weeks) {
-      addBand(first..<min(all, first + weeks), cell: cell, most)
+    for end in stride(from: all, to: 0, by: -weeks) {
+      addBand(max(0, end - weeks)..<end, cell: cell, most)
     }
     guard most > 0 else { return }
     addLegend(most)
@@ -142,7 +160,12 @@ package struct StatisticsReport: Equatable, Sendable {
     }
     let shades = line.filter { $0.tone != .faint }.map { Run(text: $0.text + " ", tone: $0.tone) }
     let last = Run(text: isExceeded ? "\(most) or more a day" : "\(most) a day", tone: .faint)
-    lines.append([Run(text: "    none ", tone: .faint)] + shades + [last])
+    let short = [Run(text: "none ", tone: .faint)] + shades + [last]
+    guard short.reduce(Self.labelWidth, { $0 + $1.text.count }) > width else {
+      lines.append([Run(text: "    ", tone: .faint)] + short)
+      return
+    }
+    addWrapped(short.map { ($0.text, $0.tone) })
   }
 
   /// The number that all but one day in twenty stay within, of those on which something was done, so that a
@@ -194,17 +217,25 @@ package struct StatisticsReport: Equatable, Sendable {
     let open = statistics.openByWeek
     addGap()
     let then = open.suffix(BurnDown.weeks).first ?? 0
-    add((labelled("Open"), .heading), ("\(statistics.open) now, \(then) half a year ago", .plain))
+    let (label, words) = (labelled("Open"), "\(statistics.open) now, \(then) half a year ago")
+    if label.count + words.count <= width {
+      add((label, .heading), (words, .plain))
+    } else if isInWords {
+      addWrapped((label, .heading), (words, .plain))
+    } else {
+      add(("Open", .heading))
+      addWrapped((words, .plain), indent: indent)
+    }
     guard open.suffix(BurnDown.weeks).contains(where: { $0 > 0 }) else { return }
     if !isInWords { addChart(open) }
     let (pace, outlook) = statistics.burnDown.words(today: statistics.today)
     let sentence = [pace, outlook].compactMap(\.self).joined(separator: "; ")
     guard indent.count + sentence.count > width, let outlook else {
-      add((indent + sentence, .plain))
+      addWrapped((sentence, .plain), indent: indent)
       return
     }
-    addWrapped("\(pace);", indent: indent)
-    addWrapped(outlook, indent: indent)
+    addWrapped(("\(pace);", .plain), indent: indent)
+    addWrapped((outlook, .plain), indent: indent)
   }
 
   private mutating func addChart(_ open: [Int]) {
@@ -237,20 +268,30 @@ package struct StatisticsReport: Equatable, Sendable {
   private mutating func add(_ label: String, _ numbers: [Int], _ words: String) {
     let padded = labelled(label)
     guard !isInWords else {
-      add((padded, .heading), (words, .plain))
+      addWrapped((padded, .heading), (words, .plain))
+      return
+    }
+    guard padded.count + numbers.count <= width else {
+      add((label, .heading))
+      add(
+        (indent + Blocks.bars(Array(numbers.suffix(max(0, width - indent.count))), isASCII: isASCII), .bars))
+      addWrapped((words, .plain), indent: indent)
       return
     }
     let bars = Blocks.bars(numbers, isASCII: isASCII)
     let gap = String(repeating: " ", count: max(1, 16 - numbers.count))
     guard padded.count + numbers.count + gap.count + words.count <= width else {
       add((padded, .heading), (bars, .bars))
-      addWrapped(words, indent: "  ")
+      addWrapped((words, .plain), indent: indent)
       return
     }
     add((padded, .heading), (bars, .bars), (gap + words, .plain))
   }
 
   // MARK: Oldest
+
+  /// The columns that the title of an item has at least beside its age.
+  private static let leastTitle = 20
 
   private mutating func addOldest() {
     guard !statistics.oldest.isEmpty else { return }
@@ -261,6 +302,11 @@ package struct StatisticsReport: Equatable, Sendable {
     for (aged, age) in zip(statistics.oldest, ages) {
       guard !isInWords else {
         add((aged.item.title, .plain), (", \(age)", .faint))
+        continue
+      }
+      guard width >= room + Self.leastTitle else {
+        add(("  \(age)", .faint))
+        add(("  \(aged.item.title)", .plain))
         continue
       }
       let gap = String(repeating: " ", count: room - age.count)

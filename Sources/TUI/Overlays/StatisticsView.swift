@@ -12,8 +12,7 @@ enum StatisticsView {
     let statistics = context.lists.statistics(of: browsing.category, context.state)
     let lines = StatisticsReport(statistics, width: width(in: room.size) - 4).lines
     let rect = Box.page(in: room, width: width(in: room.size), height: lines.count + 2)
-    let name = browsing.category.map { context.state.document.categories[$0]?.name ?? "" }
-    let title = DisplayText.fitted("Statistics: \(name ?? "everything")", to: max(0, rect.width - 6))
+    let title = title(browsing, width: max(0, rect.width - 6), context)
     let inside = Box.draw(&grid, rect, title: title, context)
     let top = max(0, min(browsing.scrolled, lines.count - inside.height))
     for (index, runs) in lines.enumerated().dropFirst(top).prefix(inside.height) {
@@ -27,6 +26,17 @@ enum StatisticsView {
     }
     Box.drawExtent(
       &grid, rect, ScrollExtent(first: top, shown: inside.height, total: lines.count), context)
+  }
+
+  private static func title(_ browsing: StatisticsBrowsing, width: Int, _ context: RenderContext)
+    -> DisplayText
+  {
+    guard let category = browsing.category else {
+      let whole: DisplayText = "Statistics: everything"
+      return whole.width <= width ? whole : "Statistics"
+    }
+    return DisplayText.fitted(
+      "Statistics: \(context.state.document.categories[category]?.name ?? "")", to: width)
   }
 
   /// Returns how far the statistics can be scrolled in a room.

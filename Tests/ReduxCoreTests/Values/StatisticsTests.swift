@@ -189,9 +189,12 @@ struct StatisticsTests {
     let rows = days(found, width: width)
     #expect(rows.count == 7 * bands)
     #expect(rows.reduce(0) { $0 + $1.count } == found.doneByDay.count)
-    // The weeks of a weekday, put together again, are those of one band.
-    let whole = (0..<7).map { row in stride(from: row, to: rows.count, by: 7).map { rows[$0] }.joined() }
+    // The weeks of a weekday, put together again, are those of one band: the newest are in the first.
+    let whole = (0..<7).map { row in
+      stride(from: row, to: rows.count, by: 7).map { rows[$0] }.reversed().joined()
+    }
     #expect(whole == days(found, width: 72))
+    #expect(rows[0].hasSuffix("█"), "today, a Monday")
   }
 
   @Test func `each band of a heat map has its months above it`() {
@@ -244,6 +247,25 @@ struct StatisticsTests {
         && !runs.contains { $0.text.hasPrefix("    none") }
     }
     for runs in drawn { #expect(runs.reduce(0) { $0 + $1.text.count } <= max(width, 0)) }
+  }
+
+  @Test(arguments: 14...80) func `no line is wider than there is room, and no word is lost`(width: Int) {
+    let found = statistics(
+      (0..<40).map { done($0 + 1, $0 * 20, created: 900) } + (50..<60).map { open($0, created: 3 * $0) })
+    func words(_ width: Int) -> [Substring] {
+      StatisticsReport(found, width: width).lines.flatMap { runs in
+        runs.filter { $0.tone == .plain || $0.tone == .heading }.map(\.text).joined(separator: " ")
+          .split(whereSeparator: { $0 == " " || $0 == "," || $0 == ";" })
+      }
+    }
+    for line in text(found, width: width) { #expect(line.count <= width, "\(line)") }
+    #expect(words(width) == words(100))
+  }
+
+  @Test func `in a narrow room sentences take several lines, and titles one without their age`() {
+    let lines = text(statistics([done(1, 0, created: 60), open(2, created: 90)]), width: 16)
+    #expect(lines.prefix(4) == ["1 done in the", "past year", "Streak: 1 day,", "longest: 1 day"])
+    #expect(lines.contains("  1 now, 0 half") && lines.suffix(2) == ["  90 days", "  Item 2"])
   }
 
   @Test func `without block elements everything is ASCII`() {
