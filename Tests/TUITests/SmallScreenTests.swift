@@ -175,6 +175,37 @@ struct SmallScreenTests {
     #expect(!screen.grid.plainText.contains("█"))
   }
 
+  @Test func `a press on any line of a setting selects it, and on the selected one changes it`() throws {
+    let screen = try screen(",", width: 40, height: 30)
+    let lines = screen.grid.plainText.split(separator: "\n", omittingEmptySubsequences: false)
+    let name = try #require(lines.firstIndex { $0.contains("Width of the detail") })
+    #expect(lines[name + 1].hasSuffix("‹ by the screen ›  │"))
+    screen.interface.receive(MouseEvent(.press, Point(x: 30, y: name + 1)))
+    #expect(screen.state.navigation.mode == .adjusting(.detailWidth))
+    #expect(screen.state.settings == Settings())
+    screen.interface.receive(MouseEvent(.press, Point(x: 4, y: name)))
+    #expect(screen.state.settings.detailWidth == 20)
+  }
+
+  @Test(arguments: Setting.allCases) func `the selected setting is in sight as a whole`(setting: Setting)
+    throws
+  {
+    let index = try #require(Setting.allCases.firstIndex(of: setting))
+    for (width, height) in [(40, 12), (20, 12), (30, 9), (24, 24)] {
+      let screen = try screen("," + String(repeating: "j", count: index), width: width, height: height)
+      #expect(screen.state.navigation.mode == .adjusting(setting))
+      screen.interface.storeFile = "/home/me/documents/lists/todo.txt"
+      let grid = screen.grid
+      let first = try #require((0..<height).first { grid.text(row: $0).hasPrefix("│ ›") })
+      let style = grid[2, first].style
+      let text = (first..<height).filter { grid[2, $0].style == style }
+        .map { grid.text(row: $0).dropFirst(3).dropLast(2).split(separator: " ").joined(separator: " ") }
+        .joined(separator: " ")
+      #expect([" ›", "config.toml", "TODUX_A11Y", "themes/"].contains(where: text.hasSuffix), "\(text)")
+      #expect(!text.contains("…") || setting == .file, "\(text)")
+    }
+  }
+
   @Test func `the settings view has every setting, and changes the widths of panes`() throws {
     let screen = try screen(",", width: 120, height: 40)
     screen.interface.storeFile = "/home/me/todo.txt"

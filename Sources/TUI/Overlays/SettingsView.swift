@@ -5,46 +5,31 @@ internal import ReduxCore
 /// The settings, which are changed in place.
 @MainActor
 enum SettingsView {
-  private static func box(in room: Rect) -> Rect {
-    Box.centered(in: room, width: 64, height: Setting.allCases.count + 2)
-  }
-
-  /// Returns the index of the setting in the first line of the box.
-  private static func top(_ selected: Setting, height: Int) -> Int {
-    let all = Setting.allCases
-    return max(0, min((all.firstIndex(of: selected) ?? 0) - height / 2, all.count - height))
-  }
-
   /// Returns the setting at a place; `nil` elsewhere.
-  static func setting(at place: Point, _ room: Rect, _ selected: Setting) -> Setting? {
-    let inside = Box.inside(box(in: room))
-    guard inside.contains(place) else { return nil }
-    let index = top(selected, height: inside.height) + place.y - inside.y
-    return Setting.allCases.indices.contains(index) ? Setting.allCases[index] : nil
+  static func setting(at place: Point, _ room: Rect, _ selected: Setting, _ context: RenderContext)
+    -> Setting?
+  {
+    let page = SettingsPage(selected, in: room, context)
+    return page.inside.contains(place) ? page.shown.dropFirst(place.y - page.inside.y).first?.setting : nil
   }
 
   static func draw(_ grid: inout Grid, _ room: Rect, _ selected: Setting, _ context: RenderContext) {
-    let rect = box(in: room)
-    let inside = Box.draw(&grid, rect, title: "Settings", context)
+    let page = SettingsPage(selected, in: room, context)
+    let inside = Box.draw(&grid, page.rect, title: "Settings", context)
     let all = Setting.allCases
-    let top = top(selected, height: inside.height)
     Box.drawExtent(
-      &grid, rect, ScrollExtent(first: top, shown: inside.height, total: all.count),
+      &grid, page.rect, ScrollExtent(first: page.top, shown: inside.height, total: page.lines.count),
       position: DisplayText("\((all.firstIndex(of: selected) ?? 0) + 1) of \(all.count)"), context)
-    for (index, setting) in all.dropFirst(top).prefix(inside.height).enumerated() {
+    for (index, line) in page.shown.enumerated() {
       let row = Rect(x: inside.x, y: inside.y + index, width: inside.width, height: 1)
-      let style = context.styleSheet[setting == selected ? .selection : .text]
-      if setting == selected {
+      let style = context.styleSheet[line.setting == selected ? .selection : .text]
+      if line.setting == selected {
         grid.fill(row, style)
-        grid.put("›", x: row.x, y: row.y, style: style)
+        if line.isFirst { grid.put("›", x: row.x, y: row.y, style: style) }
       }
-      let (name, value) = text(of: setting, context)
-      let isFixed = isFixed(setting, context)
-      let shown = (isFixed ? value + "  " + fixing(setting, context) : "‹ " + value + " ›").truncated(
-        to: row.width * 2 / 3)
-      let room = row.width - 3 - shown.width
-      grid.write(name.truncated(to: room), x: row.x + 1, y: row.y, width: room, style: style)
-      grid.write(shown, x: row.maxX - 1 - shown.width, y: row.y, width: shown.width, style: style)
+      grid.write(line.name, x: row.x + 1, y: row.y, width: line.name.width, style: style)
+      grid.write(
+        line.value, x: row.maxX - 1 - line.value.width, y: row.y, width: line.value.width, style: style)
     }
   }
 

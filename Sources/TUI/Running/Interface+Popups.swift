@@ -28,7 +28,7 @@ extension Interface {
 
   /// Selects the setting at a place. A press on the selected one changes it.
   private func pressSetting(at place: Point, _ selected: Setting) {
-    guard let setting = SettingsView.setting(at: place, layout.room, selected) else { return }
+    guard let setting = SettingsView.setting(at: place, layout.room, selected, currentContext) else { return }
     if setting == selected {
       perform(.switchSetting(.forward))
     } else if let position = Setting.allCases.firstIndex(of: setting) {
