@@ -113,7 +113,31 @@ struct LayoutTests {
   @Test func `on a wide screen the detail takes what the list does not need`() {
     #expect(drawing(200, 14).lines[1] == letters("s", 28) + letters("l", 84) + letters("d", 88))
     #expect(drawing(160, 14).lines[1] == letters("s", 28) + letters("l", 84) + letters("d", 48))
-    #expect(drawing(240, 14).lines[1] == letters("s", 28) + letters("l", 96) + letters("d", 116))
+    #expect(drawing(240, 14).lines[1] == letters("s", 28) + letters("l", 84) + letters("d", 128))
+    #expect(drawing(400, 14).lines[1] == letters("s", 28) + letters("l", 84) + letters("d", 288))
+  }
+
+  /// R are the rows of the list.
+  @Test func `rows take no more of a list that the user has made wide than one of two panes has`() {
+    func rows(_ width: Int) -> String {
+      var settings = Settings()
+      settings.detailWidth = 20
+      let layout = Layout(size: Size(width: width, height: 14), settings: settings, focus: .list)
+      var grid = Grid(size: Size(width: width, height: 1))
+      guard let list = layout.list else { return "" }
+      let body = layout.body(of: list)
+      let line = Rect(x: body.x, y: 0, width: body.width, height: 1)
+      for (rect, letter) in [(line, "L"), (Layout.row(in: line), "R")] as [(Rect, Unicode.Scalar)] {
+        for x in rect.minX..<rect.maxX { grid.put(letter, x: x, y: 0, style: .plain) }
+      }
+      return LayoutText(grid).lines[0]
+    }
+    func drawn(_ row: Int, of list: Int, after sidebar: Int) -> String {
+      letters(" ", sidebar + 1) + letters("R", row) + letters("L", list - row)
+    }
+    #expect(rows(109) == drawn(87, of: 87, after: 20))
+    #expect(rows(130) == drawn(84, of: 84, after: 24))
+    #expect(rows(240) == drawn(88, of: 190, after: 28))
   }
 
   @Test func `among the screens with three panes, a wider one never has a narrower list`() {

@@ -15,6 +15,9 @@ package struct Layout: Equatable, Sendable {
   /// title would be far from it.
   private static let widestList = 84
   private static let narrowestDetail = 32
+  /// The columns from which a row of a list takes no more: where the user, or the history, gives a list more room than
+  /// that.
+  private static let widestRow = 88
 
   /// The line above the panes; `nil` on a low screen.
   package private(set) var header: Rect?
@@ -88,8 +91,9 @@ package struct Layout: Equatable, Sendable {
       }
       return
     }
-    let detailWidth = settings.detailWidth ?? Self.detailWidth(beside: rest.width)
-    let (middle, right) = rest.split(right: min(detailWidth, width / 2 - 4))
+    let automatic = Self.detailWidth(beside: rest.width)
+    let detailWidth = min(settings.detailWidth ?? automatic, max(automatic, width / 2 - 4))
+    let (middle, right) = rest.split(right: detailWidth)
     list = middle.inset(right: gap)
     detail = right
   }
@@ -97,6 +101,12 @@ package struct Layout: Equatable, Sendable {
   /// Returns the columns of the detail, of those that it shares with the list. The list has what it needs
   /// first; it is never narrower on a wider screen.
   private static func detailWidth(beside width: Int) -> Int { max(narrowestDetail, width - widestList) }
+
+  /// Returns the part of a line of a list in which a row, or a heading, stands: the eye does not find a date, or a
+  /// number, far from its title.
+  package static func row(in line: Rect) -> Rect {
+    Rect(x: line.x, y: line.y, width: min(line.width, widestRow), height: line.height)
+  }
 
   /// Returns the part of a pane inside its border, or below its head.
   package func body(of pane: Rect) -> Rect { hasBorders ? pane.inset(by: 1) : pane.inset(top: head) }

@@ -79,17 +79,9 @@ struct ItemRow {
     return (item.priority == nil ? title : style(priorityRole), title)
   }
 
-  /// The columns that a row takes at most: the eye does not find a date far from its title.
-  private static let widest = 110
-
-  /// Returns the part of a line in which the row is.
-  private static func place(in line: Rect) -> Rect {
-    Rect(x: line.x, y: line.y, width: min(line.width, widest), height: line.height)
-  }
-
   /// Returns the column of the sign of the status.
   static func signColumn(_ line: Rect, depth: Int) -> Int {
-    line.x + 1 + min(2 * depth, place(in: line).width / 3)
+    line.x + 1 + min(2 * depth, Layout.row(in: line).width / 3)
   }
 
   func draw(_ grid: inout Grid, _ line: Rect, _ columns: ItemColumns, _ context: RenderContext) {
@@ -114,7 +106,7 @@ struct ItemRow {
         style: context.styleSheet[.prompt], lit: Understood.spans(context))
       return
     }
-    let place = Self.place(in: line)
+    let place = Layout.row(in: line)
     let end = drawValues(&grid, place, columns, from: titleX, context, style)
     var text = Rect(x: titleX, y: line.y, width: end - titleX, height: 1)
     let asideStyle = style(isDim ? .faint : isOpen ? .tag : .done)

@@ -21,6 +21,7 @@ extension ListView {
       grid.fill(line, ground)
       grid.put("›", x: line.x, y: line.y, style: ground)
     }
+    let line = Layout.row(in: line)
     var x = line.x + 1
     if heading.isFolded {
       grid.put("▸", x: x, y: line.y, style: style(.faint))
