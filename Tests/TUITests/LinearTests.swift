@@ -79,6 +79,50 @@ struct LinearTests {
     }
   }
 
+  private static let longTitle = "Ask the landlord about the leaking window in the small room"
+
+  /// Twenty items, of which every other one takes two rows.
+  private func longScreen(height: Int) -> Screen {
+    let items = (10..<30).map { Item.sample($0, $0 % 2 == 0 ? "\($0) \(Self.longTitle)" : "\($0) Walk") }
+    let screen = Screen(items, width: 40, height: height)
+    screen.interface.session.store.send(.settings(.linearSwitched))
+    return screen
+  }
+
+  /// The titles on the screen, put together from their rows.
+  private func titles(_ screen: Screen) -> [String] {
+    var titles: [String] = []
+    for y in 1..<screen.grid.size.height - 2 {
+      let text = row(y, of: screen.grid)
+      if text.first?.isNumber ?? false {
+        titles.append(text)
+      } else if !text.isEmpty, let last = titles.indices.last {
+        titles[last] += " " + text
+      }
+    }
+    return titles
+  }
+
+  @Test(arguments: [12, 16, 24]) func `every line on the screen is there as a whole`(height: Int) throws {
+    let screen = longScreen(height: height)
+    for _ in 0..<20 {
+      for title in titles(screen) {
+        #expect(title.hasSuffix(Self.longTitle) || title.hasSuffix("Walk"), "\(title)")
+      }
+      try screen.press("j")
+    }
+  }
+
+  @Test(arguments: [12, 16, 24]) func `paging leaves out nothing`(height: Int) throws {
+    let screen = longScreen(height: height)
+    var seen = Set(titles(screen))
+    for _ in 0..<20 {
+      try screen.press("<PageDown>")
+      seen.formUnion(titles(screen))
+    }
+    #expect(seen.count == 20)
+  }
+
   @Test func `another list, pane or view is said, but not another line`() throws {
     try screen.press("gt")
     #expect(said == "Today, 5 items")

@@ -19,7 +19,7 @@ extension LinearFrame {
   func choices(_ picker: Picker) -> LinearPage {
     let rows = context.lists.pickerRows(context.state)
     let hint = PickerView.hint(picker, rows, context.keys)
-    let lines = rows.rows.map { LinearPage.Line(words(of: $0, picker)) }
+    let lines = rows.rows.map { row in line { words(of: row, picker, width: $0) } }
     var page = LinearPage(
       .spoken(
         DisplayText(PickerView.title(picker, context), upTo: body.width),
@@ -36,14 +36,16 @@ extension LinearFrame {
     guard let position = rows.position(of: picker.choice), rows.rows.indices.contains(position) else {
       return DisplayText(PickerView.hint(picker, rows, context.keys))
     }
-    return .spoken(words(of: rows.rows[position], picker), DisplayText("\(position + 1) of \(rows.total)"))
+    return .spoken(
+      words(of: rows.rows[position], picker, width: body.width),
+      DisplayText("\(position + 1) of \(rows.total)"))
   }
 
-  private func words(of row: PickerRow, _ picker: Picker) -> DisplayText {
-    let name = DisplayText(row.text, upTo: body.width / 2).truncated(to: body.width / 2)
+  private func words(of row: PickerRow, _ picker: Picker, width: Int) -> DisplayText {
+    let name = DisplayText(row.text, upTo: width / 2).truncated(to: width / 2)
     let keys = row.keys.isEmpty ? "" : DisplayText("key \(row.keys)")
-    let former = row.formerTitle.map { DisplayText("was “\($0)”", upTo: body.width) } ?? ""
-    let excerpt = DisplayText(row.refusal ?? row.excerpt, upTo: body.width)
+    let former = row.formerTitle.map { DisplayText("was “\($0)”", upTo: width) } ?? ""
+    let excerpt = DisplayText(row.refusal ?? row.excerpt, upTo: width)
     return .spoken(
       named(name, row.choice), share(row.share, picker), keys, former, excerpt, note(row.choice, row))
   }

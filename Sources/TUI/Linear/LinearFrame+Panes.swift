@@ -15,12 +15,32 @@ extension LinearFrame {
       return LinearPage(place, shown: lines.map { LinearPage.Line($0) })
     }
     if let columns = context.columns { return board(columns, place, context) }
-    let selected = context.selectedStop
-    let rows = context.rows.page(
-      around: selected ?? 0, offset: context.state.navigation.offset, height: body.height)
+    let (rows, lines) = page(context)
     return LinearPage(
-      place, shown: rows.map { line($0, context) },
-      selected: selected.flatMap { stop in rows.firstIndex { $0.position == stop } })
+      place, shown: lines,
+      selected: context.selectedStop.flatMap { stop in rows.firstIndex { $0.position == stop } })
+  }
+
+  /// The number of rows of the list that are on the screen.
+  var listHeight: Int { context.list.isEmpty ? body.height : page(context).lines.count }
+
+  /// Returns the rows around the selected one, as many as are on the screen as a whole.
+  private func page(_ context: RenderContext) -> (rows: [ListRow], lines: [LinearPage.Line]) {
+    func rows(_ height: Int) -> [ListRow] {
+      context.rows.page(
+        around: context.selectedStop ?? 0, offset: context.state.navigation.offset, height: height)
+    }
+    let most = rows(body.height)
+    let lines = most.map { line($0, context) }
+    let needed = lines.map { texts(of: $0).count }
+    var (shown, page) = (most, most.indices)
+    // A smaller page is a part of a larger one.
+    while page.count > 1, needed[page].reduce(0, +) > body.height {
+      shown = rows(page.count - 1)
+      guard let first = shown.first.flatMap(most.firstIndex) else { break }
+      page = first..<(first + shown.count)
+    }
+    return (shown, Array(lines[page]))
   }
 
   /// Returns the name of the list, and what the user has done to it.
@@ -62,10 +82,7 @@ extension LinearFrame {
           heading.isFolded ? "folded" : "", DisplayText(load ?? "")), .heading)
     case .item(let position):
       let item = LinearItem(at: position, in: context)
-      let isSelected = position == context.selectedStop
-      return LinearPage.Line(
-        item?.words(width: body.width) ?? "",
-        whole: isSelected ? item?.words(width: body.width * wholeRows) : nil)
+      return line { item?.words(width: $0) ?? "" }
     }
   }
 
@@ -153,19 +170,22 @@ extension LinearFrame {
     let number = item.number.map { DisplayText("number \($0)") } ?? ""
     let lines = DetailView.lines(item, context, body).filter { !$0.isBlank }
     return LinearPage(
-      .spoken("Detail of “" + title + "”", number), lines.map { LinearPage.Line(words(of: $0, item)) },
+      .spoken("Detail of “" + title + "”", number),
+      lines.map { detail in line { words(of: detail, item, width: $0) } },
       selected: lines.firstIndex { $0.stop == navigation.detailStop }, height: body.height)
   }
 
-  private func words(of line: DetailLine, _ item: Item) -> DisplayText {
+  private func words(of line: DetailLine, _ item: Item, width: Int) -> DisplayText {
     let text = line.pieces.map(\.text).joined()
     switch line.stop {
     case .field(.title): return "Title: " + text
-    case .field(.waitsFor) where !item.waitsFor.isEmpty: return line.label + ": " + awaited(item)
+    case .field(.waitsFor) where !item.waitsFor.isEmpty:
+      return line.label + ": " + awaited(item, width: width)
     case .field(let field) where item.unsetFields.contains(field):
       return line.label + ": " + .spoken("none", text.isEmpty ? "" : text + " sets it")
     case .field(.due): return .spoken(line.label + ": " + text, late(item))
-    case .part(.subtask(let id)): return context.state.document.items[id].map(words) ?? ""
+    case .part(.subtask(let id)):
+      return context.state.document.items[id].map { words($0, width: width) } ?? ""
     case .part(.titleLine), .part(.noteLine), .field, nil:
       let words = line.progress.map { DisplayText("\($0.done) of \($0.total) done") } ?? text
       return line.label.isEmpty ? words : words.isEmpty ? line.label : line.label + ": " + words
@@ -176,14 +196,12 @@ extension LinearFrame {
     item.status == .open && item.due.map(context.state.external.isOver) ?? false ? "late" : ""
   }
 
-  private func words(_ subtask: Item) -> DisplayText {
-    .spoken(
-      DisplayText(subtask.title, upTo: body.width).truncated(to: body.width - 6),
-      subtask.status == .done ? "done" : "")
+  private func words(_ subtask: Item, width: Int) -> DisplayText {
+    .spoken(title: subtask.title, [subtask.status == .done ? "done" : ""], width: width)
   }
 
-  private func awaited(_ item: Item) -> DisplayText {
-    .spoken(item.waitsFor.compactMap { context.state.document.items[$0] }.map(words))
+  private func awaited(_ item: Item, width: Int) -> DisplayText {
+    .spoken(item.waitsFor.compactMap { context.state.document.items[$0] }.map { words($0, width: width) })
   }
 }
 

@@ -39,7 +39,7 @@ extension LinearFrame {
             DisplayText(DueText.day(day, today: today)), DisplayText(count == 1 ? "1 step" : "\(count) steps")
           ),
           .heading)
-      case .entry(let position): LinearPage.Line(words(of: rows.lines[position].entry))
+      case .entry(let position): line { words(of: rows.lines[position].entry, width: $0) }
       case .beginning:
         LinearPage.Line(browsing.tree.isTrimmed ? "As far back as the journal reaches" : "The beginning")
       }
@@ -47,7 +47,7 @@ extension LinearFrame {
     return LinearPage(place, shown: lines, selected: selected - top)
   }
 
-  private func words(of entry: HistoryEntry) -> DisplayText {
+  private func words(of entry: HistoryEntry, width: Int) -> DisplayText {
     let clock = context.state.external.zone.local(entry.time).dayTime.clock ?? ""
     let status: DisplayText =
       switch entry.status {
@@ -58,8 +58,8 @@ extension LinearFrame {
       }
     let label = entry.label.dated(today: context.state.external.today)
     return .spoken(
-      DisplayText(clock), DisplayText(label.words, upTo: body.width), status,
-      entry.by.map { DisplayText("by \($0)", upTo: body.width / 4) } ?? "")
+      DisplayText(clock), DisplayText(label.words, upTo: width), status,
+      entry.by.map { DisplayText("by \($0)", upTo: width / 4) } ?? "")
   }
 
   private func differences(_ browsing: HistoryBrowsing) -> LinearPage {
@@ -123,7 +123,7 @@ extension LinearFrame {
     }
     let items = context.lists.items(dueOn: browsing.day, context.state)
     return LinearPage(
-      words(of: browsing.day), items.map { LinearPage.Line(words(of: $0, held: browsing.held)) },
+      words(of: browsing.day), items.map { item in line { words(of: item, held: browsing.held, width: $0) } },
       selected: items.isEmpty ? nil : min(position, items.count - 1), height: body.height)
   }
 
@@ -135,12 +135,14 @@ extension LinearFrame {
       DisplayText(entry?.load.sentence() ?? ""))
   }
 
-  private func words(of item: Item, held: ItemID?) -> DisplayText {
+  private func words(of item: Item, held: ItemID?, width: Int) -> DisplayText {
     .spoken(
-      DisplayText(item.title, upTo: body.width / 2).truncated(to: body.width / 2),
-      item.id == held ? "picked up" : "",
-      item.priority.map { DisplayText("\($0.rawValue) priority") } ?? "",
-      LinearItem.date(item, context.state),
-      item.estimate.map { DisplayText("takes \(Estimate.words($0.minutes))") } ?? "")
+      title: item.title,
+      [
+        item.id == held ? "picked up" : "",
+        item.priority.map { DisplayText("\($0.rawValue) priority") } ?? "",
+        LinearItem.date(item, context.state),
+        item.estimate.map { DisplayText("takes \(Estimate.words($0.minutes))") } ?? "",
+      ], width: width)
   }
 }

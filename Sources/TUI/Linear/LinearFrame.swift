@@ -47,27 +47,42 @@ struct LinearFrame {
   }
 
   /// Returns what stands in the rows between the place and what has happened, and the first row of the
-  /// selected line. That line is there as a whole, up to half of the screen.
+  /// selected line. All lines are there as a whole if there is room for that, otherwise the selected one.
   private func rows(_ page: LinearPage) -> (shown: ArraySlice<LinearPage.Line>, selected: Int) {
+    let lines = page.lines.prefix(body.height)
+    let texts = lines.map(texts)
+    let hasRoom = texts.reduce(0) { $0 + $1.count } <= body.height
     var rows: [LinearPage.Line] = []
     var selected = 0..<1
-    for (index, line) in page.lines.prefix(body.height).enumerated() {
+    for (index, line) in lines.enumerated() {
       guard index == page.selected else {
-        rows.append(line)
+        rows += hasRoom ? texts[index].map { LinearPage.Line($0, line.role) } : [line]
         continue
       }
-      let whole = (line.whole ?? line.text).string
-      let texts =
-        wholeRows > 1 ? TextLines.wrapped(whole, width: body.width, rows: wholeRows) : [line.text]
-      selected = rows.count..<(rows.count + texts.count)
-      rows += texts.map { LinearPage.Line($0, .selection) }
+      selected = rows.count..<(rows.count + texts[index].count)
+      rows += texts[index].map { LinearPage.Line($0, .selection) }
     }
     let skipped = min(selected.lowerBound, max(0, selected.upperBound - body.height))
     return (rows.dropFirst(skipped).prefix(body.height), selected.lowerBound - skipped)
   }
 
-  /// The rows that the selected line may take.
-  var wholeRows: Int { max(1, body.height / 2) }
+  /// The rows that a line may take.
+  private var wholeRows: Int { max(1, body.height / 2) }
+
+  /// Returns a line as a whole, in as many rows as it takes, up to half of the screen.
+  func texts(of line: LinearPage.Line) -> [DisplayText] {
+    let whole = line.whole ?? line.text
+    guard wholeRows > 1 else { return [line.text] }
+    return whole.width > body.width
+      ? TextLines.wrapped(whole.string, width: body.width, rows: wholeRows) : [whole]
+  }
+
+  /// Returns a line from what it says in a number of columns.
+  func line(_ words: (_ width: Int) -> DisplayText) -> LinearPage.Line {
+    let text = words(body.width)
+    let isCut = text.width >= body.width || text.string.contains(DisplayText.ellipsis.string)
+    return LinearPage.Line(text, whole: isCut ? words(body.width * wholeRows) : nil)
+  }
 
   private func write(_ text: DisplayText, _ grid: inout Grid, y: Int, _ role: Theme.Role) {
     let width = layout.status.width

@@ -21,10 +21,7 @@ struct LinearItem {
 
   /// Returns the words in at most `width` columns, of which the title takes what the others leave, or half.
   func words(width: Int) -> DisplayText {
-    let details = DisplayText.spoken(details(width: width))
-    let room = details.isEmpty ? width : max(width / 2, width - details.width - 2)
-    let title = DisplayText(item.title, upTo: room).truncated(to: room)
-    return .spoken(title.isEmpty ? "no title" : title, details)
+    .spoken(title: item.title.isEmpty ? "no title" : item.title, details(width: width), width: width)
   }
 
   private func details(width: Int) -> [DisplayText] {

@@ -7,7 +7,7 @@ struct LinearPage {
   struct Line: Equatable {
     var text: DisplayText
     var role = Theme.Role.text
-    /// What the line says while it is selected; `nil` for `text`, from which something may be left out.
+    /// What the line says where it may take several rows; `nil` for `text`, from which something may be left out.
     var whole: DisplayText?
 
     init(_ text: DisplayText, _ role: Theme.Role = .text, whole: DisplayText? = nil) {
@@ -56,5 +56,13 @@ extension DisplayText {
 
   static func spoken(_ parts: [DisplayText]) -> DisplayText {
     parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Returns a title, and what is said after it, in at most `width` columns, of which the title takes what the rest
+  /// leaves, or half.
+  static func spoken(title: String, _ details: [DisplayText], width: Int) -> DisplayText {
+    let details = spoken(details)
+    let room = details.isEmpty ? width : max(width / 2, width - details.width - 2)
+    return .spoken(DisplayText(title, upTo: room).truncated(to: room), details)
   }
 }

@@ -88,8 +88,8 @@ extension Interface {
     return layout(state).width(of: pane)
   }
 
-  /// The number of items that the list shows at once: of a board, in each column. In the help, the number of
-  /// its rows.
+  /// The number of items that the list shows at once: of a board, in each column; in words, those that are there as a
+  /// whole. In the help, the number of its rows.
   var pageHeight: Int {
     // A key asks for it more than once, and each time the state is copied.
     let version = session.store.version
@@ -104,9 +104,12 @@ extension Interface {
     if case .help(let scrolled, _) = state.navigation.mode, !layout.isLinear {
       return HelpView(keys, state.navigation, in: layout.room.size).pageHeight(scrolled: scrolled)
     }
-    guard state.navigation.showsBoard, !layout.isLinear, state.navigation.mode == .browsing,
+    guard state.navigation.showsBoard || layout.isLinear, state.navigation.mode == .browsing,
       state.navigation.pane != .sidebar, let pane = layout.list
     else { return layout.pageHeight }
+    guard !layout.isLinear else {
+      return state.navigation.showsBoard ? layout.pageHeight : LinearFrame(currentContext, layout).listHeight
+    }
     let body = layout.body(of: pane)
     return BoardView.layout(in: body, currentContext)?.cardCount ?? body.height
   }
