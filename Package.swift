@@ -145,7 +145,9 @@ let package = Package(
     .testTarget(name: "CNcursesTests", dependencies: ["CNcurses", "TerminalProbe", "TestSupport"]),
     .testTarget(
       name: "TUITests",
-      dependencies: ["Redux", "ReduxCore", "Files", "Cells", "Preferences", "TUI", "TestSupport"],
+      dependencies: [
+        "Redux", "ReduxTesting", "ReduxCore", "Files", "Cells", "Preferences", "TUI", "TestSupport",
+      ],
       exclude: ["Screens", "Recording/Fixtures"]),
     .testTarget(
       name: "CommandsTests",

@@ -17,7 +17,8 @@ struct Screen {
 
   init(
     _ state: AppState, keys: KeyTable = .standard, size: Size, depth: ColorDepth = .palette256,
-    isASCII: Bool = false, author: Author? = nil, changeLimit: Int = .max
+    isASCII: Bool = false, author: Author? = nil, changeLimit: Int = .max,
+    effectClock: any Clock<Duration> = ContinuousClock()
   ) {
     let counter = Mutex(1000)
     let clock = SampleClock()
@@ -34,7 +35,7 @@ struct Screen {
     environment.changeLimit = changeLimit
     interface = Interface(
       state: state, keys: keys, depth: depth, isASCII: isASCII, size: size,
-      environment: environment, journal: .memory(MemoryJournal()))
+      environment: environment, journal: .memory(MemoryJournal()), clock: effectClock)
   }
 
   init(

@@ -227,6 +227,11 @@ package enum Intent: Equatable, Sendable {
 
   /// Makes the rows of items flash that have changed, for a moment.
   case flash([ItemID]), endFlash
+  /// Schedules the next ``scrollAtEdge``, in place of one that is scheduled.
+  case scheduleEdgeScroll
+  /// Scrolls what an item is carried to the edge of by the mouse. The interface, which knows what that is, puts the
+  /// intent that scrolls it in place of this one.
+  case scrollAtEdge
 
   case quit, suspend, redraw
   /// Edits the notes of the selected item, or those being written, in an editor of the user's choice.
@@ -238,7 +243,9 @@ extension Intent {
   /// `true` if no key leads to the intent: it must not clear the message or the keys typed so far.
   var isAutomatic: Bool {
     switch self {
-    case .flash, .endFlash, .advancePlayback, .scheduleRefresh, .refresh, .refreshAfterChange: true
+    case .flash, .endFlash, .scheduleEdgeScroll, .scrollAtEdge, .advancePlayback, .scheduleRefresh, .refresh,
+      .refreshAfterChange:
+      true
     default: false
     }
   }

@@ -7,7 +7,7 @@ extension SessionRecording.Line: Codable {
   private enum Name: String, CodingKey, CaseIterable {
     case ms, modifiers
     case key, paste, mouse, at, size, notes, item, items, categories, settings, released, dropped, ready,
-      answered, finished, journal, played, caught, flashed
+      answered, finished, journal, played, caught, flashed, edge
     case event = "news"
     case now, id, answer, did, frame
   }
@@ -55,6 +55,7 @@ extension SessionRecording.Line: Codable {
     case .played: entry = .input(.playbackDue)
     case .caught: entry = .input(.refreshDue)
     case .flashed: entry = .input(.flashEnded)
+    case .edge: entry = .input(.edgeScrollDue)
     case .now: entry = .now(try value())
     case .id: entry = .id(try value())
     case .answer: entry = .answer(try value())
@@ -107,6 +108,7 @@ extension SessionRecording.Line: Codable {
     case .playbackDue: try values.encode(true, forKey: .played)
     case .refreshDue: try values.encode(true, forKey: .caught)
     case .flashEnded: try values.encode(true, forKey: .flashed)
+    case .edgeScrollDue: try values.encode(true, forKey: .edge)
     }
   }
 

@@ -12,9 +12,10 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// dates in words were not understood, and their interpretation asked for no time. Before version 5 there
   /// was no mouse, before version 6 messages asked for no time, before version 7 notes were written in a
   /// prompt and nothing flashed, before version 8 what was typed was read without the time of day, before
-  /// version 9 nothing was late by its time of day, before version 10 no key waited for a change, and before
-  /// version 11 every intent was answered at once, and an item with a start that was added in Today got a due date.
-  package static let version = 11
+  /// version 9 nothing was late by its time of day, before version 10 no key waited for a change, before
+  /// version 11 every intent was answered at once, and an item with a start that was added in Today got a due date,
+  /// and before version 12 nothing went on scrolling under an item that was held at an edge.
+  package static let version = 12
 
   /// A key binding that differs from the standard one, with its keys in their notation.
   package struct Binding: Equatable, Codable, Sendable {

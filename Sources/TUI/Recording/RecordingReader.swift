@@ -129,7 +129,7 @@ extension Interface.Input {
     switch self {
     case .event, .cacheInvalidated: true
     case .key, .paste, .mouse, .size, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady,
-      .answerDue, .changeReady, .playbackDue, .refreshDue, .flashEnded:
+      .answerDue, .changeReady, .playbackDue, .refreshDue, .flashEnded, .edgeScrollDue:
       false
     }
   }

@@ -84,7 +84,7 @@ package final class SessionPlayer {
       interface.receive(input)
       return
     case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .answerDue,
-      .changeReady, .cacheInvalidated, .playbackDue, .refreshDue, .flashEnded:
+      .changeReady, .cacheInvalidated, .playbackDue, .refreshDue, .flashEnded, .edgeScrollDue:
       break
     }
     if !isRedacted { interface.receive(input) }

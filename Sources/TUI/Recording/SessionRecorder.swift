@@ -129,7 +129,7 @@ package final class SessionRecorder {
       add(.input(input))
       blanked?.size = size
     case .event, .notes, .items, .configured, .heldReleased, .heldDropped, .journalReady, .answerDue,
-      .changeReady, .cacheInvalidated, .playbackDue, .refreshDue, .flashEnded:
+      .changeReady, .cacheInvalidated, .playbackDue, .refreshDue, .flashEnded, .edgeScrollDue:
       break
     }
   }

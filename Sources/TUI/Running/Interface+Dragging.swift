@@ -11,6 +11,7 @@ extension Interface {
       let last = dragPlace
       dragPlace = place
       if isBrowsing, session.state.navigation.showsBoard { turnBoard(at: place, from: last) }
+      holdAtEdge(place, from: last)
     case .itemOfDay: dragPlace = place
     case .scrollBar(let pane): scroll(pane, to: place)
     }

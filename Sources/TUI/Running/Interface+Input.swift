@@ -36,6 +36,8 @@ extension Interface {
     case refreshDue
     /// The rows that flash have done so long enough.
     case flashEnded
+    /// It is time to scroll what an item is held at the edge of.
+    case edgeScrollDue
   }
 
   /// Handles any input, like the method for its kind.
@@ -58,6 +60,7 @@ extension Interface {
     case .playbackDue: session.store.dispatch(.advancePlayback)
     case .refreshDue: session.store.dispatch(.refresh)
     case .flashEnded: session.store.dispatch(.endFlash)
+    case .edgeScrollDue: session.store.dispatch(.scrollAtEdge)
     }
   }
 }

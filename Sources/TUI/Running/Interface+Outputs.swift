@@ -48,6 +48,9 @@ extension Interface {
       case .advancePlayback: onInput?(.playbackDue)
       case .refresh: onInput?(.refreshDue)
       case .endFlash: onInput?(.flashEnded)
+      case .scrollAtEdge:
+        onInput?(.edgeScrollDue)
+        return scrollAtEdge(next)
       case .tools(let toolsIntent):
         tools.handle(toolsIntent)
         // In reverse order, since the footer shows the first ones already.
