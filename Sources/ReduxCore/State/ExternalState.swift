@@ -40,10 +40,8 @@ package struct ExternalState: Equatable, Codable, Sendable {
   package mutating func show(_ message: Message, at time: Timestamp?) {
     if self.message != message {
       clearMessage()
-      // The same one as before, which was taken away, is in sight again.
-      if message.tone == .problem, messages?.last?.message == message, let count = coveredProblems {
-        coveredProblems = count > 1 ? count - 1 : nil
-      }
+      // One that was covered is in sight again.
+      if let count = coveredProblems, isCovered(message) { coveredProblems = count > 1 ? count - 1 : nil }
     }
     self.message = message
     var kept = messages ?? []
@@ -56,6 +54,18 @@ package struct ExternalState: Equatable, Codable, Sendable {
     }
     if kept.count > Self.memory { kept.removeFirst() }
     messages = kept
+  }
+
+  /// Returns `true` for a problem that is one of those counted as covered, which were shown last.
+  private func isCovered(_ message: Message) -> Bool {
+    guard message.tone == .problem, let count = coveredProblems else { return false }
+    var latest: [Message] = []
+    for shown in (messages ?? []).reversed() where shown.message.tone == .problem {
+      if shown.message == message { return true }
+      if !latest.contains(shown.message) { latest.append(shown.message) }
+      if latest.count == count { break }
+    }
+    return false
   }
 
   /// Takes the message out of the status line. A problem is counted there until it was seen.

@@ -56,6 +56,29 @@ struct MessageTests {
     #expect(covered == nil)
   }
 
+  @Test func `a problem that is shown again is not counted beside itself`() {
+    showProblem()
+    session.when(.toggleDone)
+    session.store.send(.external(.messageShown(Message("The backup failed", tone: .problem))))
+    session.when(.toggleDone)
+    #expect(covered == 2)
+    showProblem()
+    #expect(session.message == "The disk is full" && covered == 1, "the other one is still covered")
+    session.when(.toggleDone)
+    #expect(covered == 2)
+  }
+
+  @Test func `a problem that comes again after it was seen is not one of those that others cover`() {
+    showProblem()
+    session.when(.toggleDone, .back)
+    session.store.send(.external(.messageShown(Message("The backup failed", tone: .problem))))
+    session.when(.toggleDone)
+    showProblem()
+    #expect(covered == 1)
+    session.when(.toggleDone)
+    #expect(covered == 2)
+  }
+
   @Test func `a change that says nothing takes a problem away too, but not its count`() {
     session.store.send(.settings(.notificationsSwitched))
     showProblem()
