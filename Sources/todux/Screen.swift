@@ -111,12 +111,10 @@ final class Screen {
     // After the first frame, so that it never waits for the answer.
     terminal.askGround()
     if database.wasCreated {
-      let message = session.state.external.message
       let now = system.sessionEnvironment.now()
       let context = session.state.dateContext(at: now)
       let sample = Sample(system.sessionEnvironment, in: context)
       interface.receive(items: sample.items, categories: sample.categories)
-      if let message { session.receive(.messageShown(message)) }
     }
     begin()
     let signal = loop.run()

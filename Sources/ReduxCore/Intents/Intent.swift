@@ -244,7 +244,7 @@ extension Intent {
   var isAutomatic: Bool {
     switch self {
     case .flash, .endFlash, .scheduleEdgeScroll, .scrollAtEdge, .advancePlayback, .scheduleRefresh, .refresh,
-      .refreshAfterChange:
+      .refreshAfterChange, .addExamples:
       true
     default: false
     }

@@ -29,6 +29,16 @@ struct TourTests {
     #expect(session.message == "Nothing can be nested under the tour, which is deleted as a whole")
   }
 
+  @Test func `a problem of the first start is told once`() {
+    let problem = Message("config.toml, line 1: “nonsense” is not a setting", tone: .problem)
+    var state = AppState.with()
+    state.external.show(problem, at: nil)
+    let session = Session(state).when(.addExamples(Self.tour))
+    #expect(session.state.external.message == problem)
+    #expect(session.state.external.messages == [ShownMessage(problem, at: nil)])
+    #expect(session.state.external.coveredProblems == nil)
+  }
+
   @Test func `nothing is moved below a line of the tour`() {
     let session = Session(.with(item(3, "mine"))).when(.addExamples([Self.tour[0]]))
     session.when(keys: "G").when(.nest(.forward))
