@@ -45,7 +45,9 @@ package struct DisplayText: Sendable {
       let end = scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex),
       end != scalars.endIndex
     {
-      let start = DisplayText(String(scalars[..<end]))
+      // Without their end, the tags of a flag would count as hidden, with seven columns each.
+      let tags = scalars[end...].prefix(6).prefix { (0xE0020...0xE007F).contains($0.value) }
+      let start = DisplayText(String(scalars[..<tags.endIndex]))
       if start.width > enough || count >= 64 * enough {
         self = start + .ellipsis
         return

@@ -24,12 +24,12 @@ struct Glyph: Equatable {
 ///
 /// Terminals disagree about sequences, so sequences are never sent to a terminal:
 /// - emoji joined by U+200D keep their first element; skin tones and variation selectors are dropped;
-/// - a keycap keeps its digit; a flag becomes its two letters;
+/// - a keycap keeps its digit; a flag becomes its two letters, that of a subdivision (with tags) a black flag;
 /// - a base keeps at most four marks; marks without a base get the base U+25CC `◌`, also those after an opening
 ///   quotation mark, with which the quoted text begins;
 /// - Hangul jamo are composed (Unicode 3.12); those without a composed form stay with their leading
 ///   consonant, or get the base `◌`;
-/// - invisible scalars take no cell; after sanitising, only joiners and selectors are left of them.
+/// - invisible scalars take no cell; after sanitising, only joiners, selectors and tags are left of them.
 ///
 /// Nothing here depends on more than one `Character`, so the width of a text is the sum of the widths of its
 /// characters. Expects sanitised text: control characters have no meaning here.

@@ -6,9 +6,9 @@ package enum HiddenScalars {
   /// Controls, line and paragraph separators, bidirectional controls (UAX #9), unassigned code points, and
   /// scalars that are invisible on their own (Default_Ignorable_Code_Point, and the blank braille pattern)
   /// are hidden. A scalar that affects the surrounding text is not hidden: a variation selector after a base,
-  /// U+200D between pictographs (UTS #51), U+200C and U+200D where they control how letters join (RFC 5892,
-  /// appendix A.1 and A.2). Private use is not hidden, since icon fonts use it. Complexity: constant, except
-  /// for the marks before a U+200C.
+  /// U+200D between pictographs and the tags of a flag (UTS #51), U+200C and U+200D where they control how
+  /// letters join (RFC 5892, appendix A.1 and A.2). Private use is not hidden, since icon fonts use it.
+  /// Complexity: constant, except for the marks before a U+200C.
   package static func contains(_ index: String.Index, of scalars: String.UnicodeScalarView) -> Bool {
     let scalar = scalars[index]
     switch scalar.value {
@@ -21,6 +21,8 @@ package enum HiddenScalars {
       return !followsVirama(index, of: scalars) && !separatesJoinedLetters(index, of: scalars)
     case 0x200D:
       return !joinsPictographs(index, of: scalars) && !followsVirama(index, of: scalars)
+    case 0xE0020...0xE007F:
+      return !isInFlag(index, of: scalars)
     default:
       return isAlwaysHidden(scalar)
     }
@@ -75,6 +77,19 @@ package enum HiddenScalars {
     if element.last == "\u{FE0F}" { element.removeLast() }
     if let last = element.last, (0x1F3FB...0x1F3FF).contains(last.value) { element.removeLast() }
     return element.last.map { TextWidth.properties(of: $0).isPictographic } ?? false
+  }
+
+  /// Returns `true` for a tag in the flag of a subdivision, such as that of Scotland: a black flag, three to six letters
+  /// or digits as tags, and the end of the tags (UTS #51, annex C).
+  private static func isInFlag(_ index: String.Index, of scalars: String.UnicodeScalarView) -> Bool {
+    guard let flag = scalars[..<index].suffix(7).lastIndex(where: { $0.value < 0xE0000 }),
+      scalars[flag].value == 0x1F3F4
+    else { return false }
+    let tags = scalars[scalars.index(after: flag)...].prefix(7).prefix {
+      (0xE0030...0xE0039).contains($0.value) || (0xE0061...0xE007A).contains($0.value)
+    }
+    return (3...6).contains(tags.count) && tags.endIndex < scalars.endIndex
+      && scalars[tags.endIndex].value == 0xE007F && index <= tags.endIndex
   }
 
   private static func before(_ index: String.Index, of scalars: String.UnicodeScalarView) -> Unicode.Scalar? {

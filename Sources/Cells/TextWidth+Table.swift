@@ -5,7 +5,7 @@ extension TextWidth {
   /// Unicode 17.0.0, generated from the tables of the Python package wcwidth 0.7.0, which are generated from
   /// EastAsianWidth, DerivedGeneralCategory, GraphemeBreakProperty and emoji-data of 2025-07. Wide and zero
   /// width are taken from wcwidth. Zero width is divided by Grapheme_Cluster_Break: Extend is a mark (or
-  /// joining, if it has no shape of its own: joiners, selectors, U+034F, U+302E–302F, U+16FF0–16FF1), Control
+  /// joining, if it has no shape of its own: joiners, selectors, tags, U+034F, U+302E–302F, U+16FF0–16FF1), Control
   /// is separating, V and T are jamo. Deviations: spacing marks (Mc) and regional indicators take one column;
   /// the soft hyphen and the Hangul fillers U+3164 and U+FFA0 are separating.
   static let table: [UInt32] = [
@@ -161,7 +161,7 @@ extension TextWidth {
     0x1F93C09, 0x1F94600, 0x1F94709, 0x1FA0000, 0x1FA5808, 0x1FA6000, 0x1FA6E08, 0x1FA7009,
     0x1FA7D08, 0x1FA8009, 0x1FA8B08, 0x1FA8E09, 0x1FAC708, 0x1FAC809, 0x1FAC908, 0x1FACD09,
     0x1FADD08, 0x1FADF09, 0x1FAEB08, 0x1FAEF09, 0x1FAF908, 0x1FB0000, 0x1FC0008, 0x1FFFE00,
-    0x2000001, 0x2FFFE00, 0x3000001, 0x3FFFE00, 0xE000004, 0xE002002, 0xE008004, 0xE010003,
+    0x2000001, 0x2FFFE00, 0x3000001, 0x3FFFE00, 0xE000004, 0xE002003, 0xE008004, 0xE010003,
     0xE01F004, 0xE100000,
   ]
 }

@@ -25,6 +25,7 @@ import Testing
 
   @Test(arguments: [
     ("👩\u{200D}👩\u{200D}👧!", "👩!", 3), ("👍🏽", "👍", 2), ("❤\u{FE0F}", "❤", 1), ("1\u{FE0F}\u{20E3}", "1", 1),
+    ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}!", "🏴!", 3),
     ("🇩🇪", "DE", 2), ("e\u{301}", "e\u{301}", 1), ("\u{301}a", "◌\u{301}a", 2), ("한", "한", 2),
     ("\u{1112}\u{1161}\u{11AB}", "한", 2), ("\u{1161}", "◌\u{1161}", 1),
     ("\u{1112}\u{119E}\u{11AB}", "\u{1112}\u{119E}\u{11AB}", 2), ("a\u{AD}b\u{200B}c", "a<00AD>b<200B>c", 15),
@@ -38,6 +39,14 @@ import Testing
 
   @Test func `the full text is kept for pipes and copying`() {
     #expect(Array(DisplayText("👩\u{200D}👧").string.unicodeScalars).count == 3)
+  }
+
+  @Test(arguments: 0...30) func `the beginning of a text ends behind the tags of a flag`(columns: Int) {
+    let flags = String(repeating: "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", count: 30)
+    for start in ["", "a", "ab"] {
+      let text = DisplayText(start + flags, upTo: columns)
+      #expect(text.escapes.isEmpty && text.width > columns)
+    }
   }
 
   @Test func `a base character keeps four marks`() {

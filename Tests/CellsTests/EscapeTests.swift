@@ -30,6 +30,7 @@ struct EscapeTests {
   @Test(arguments: [
     "👩\u{200D}👩\u{200D}👧", "🏳\u{FE0F}\u{200D}🌈", "👩🏽\u{200D}💻", "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "葛\u{E0100}",
     "می\u{200C}خواهم", "क्\u{200C}ष", "क्\u{200D}ष", "ශ්\u{200D}රී",
+    "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
   ])
   func `invisible characters that act on their neighbours are kept`(text: String) {
     #expect(Array(DisplayText(text).string.unicodeScalars) == Array(text.unicodeScalars))
@@ -41,6 +42,10 @@ struct EscapeTests {
     ("a\u{200D}b", "a<200D>b"), ("می\u{200C}", "می<200C>"), ("می\u{200C} خ", "می<200C> خ"),
     ("ا\u{200C}ب", "ا<200C>ب"), ("a\u{200C}b", "a<200C>b"), ("क्\u{200C}", "क्<200C>"),
     ("\u{FE0F}a", "<FE0F>a"), (" \u{FE0F}", " <FE0F>"), ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}<FE0F>"),
+    ("🏴\u{E0067}\u{E0062}\u{E0065}", "🏴<E0067><E0062><E0065>"),
+    ("🏴\u{E0067}\u{E0062}\u{E0041}\u{E007F}", "🏴<E0067><E0062><E0041><E007F>"),
+    ("👩\u{E0067}\u{E0062}\u{E0065}\u{E007F}", "👩<E0067><E0062><E0065><E007F>"),
+    ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E007F}\u{E007F}", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E007F}<E007F>"),
   ])
   func `invisible characters without a neighbour to act on are shown`(text: String, shown: String) {
     #expect(Array(DisplayText(text).string.unicodeScalars) == Array(shown.unicodeScalars))
