@@ -154,6 +154,15 @@ struct LinearTests {
     #expect(narrow.grid.text(row: 0).contains("3 late "))
   }
 
+  @Test func `what has happened goes on in the last line, unless something is written there`() throws {
+    let screen = longScreen(height: 12)
+    try screen.press("x")
+    #expect(row(10, of: screen.grid).hasPrefix("Completed “10 Ask the landlord"))
+    #expect(row(11, of: screen.grid).hasPrefix("leaking window in the small room”. u"))
+    try screen.press("a")
+    #expect(row(11, of: screen.grid) == "add:")
+  }
+
   @Test func `what has happened is said in one line`() throws {
     try screen.press("gtx")
     #expect(said == "Completed “File the tax return”. u undoes")

@@ -42,12 +42,13 @@ extension LinearFrame {
   }
 
   private func words(of row: PickerRow, _ picker: Picker, width: Int) -> DisplayText {
-    let name = DisplayText(row.text, upTo: width / 2).truncated(to: width / 2)
     let keys = row.keys.isEmpty ? "" : DisplayText("key \(row.keys)")
     let former = row.formerTitle.map { DisplayText("was “\($0)”", upTo: width) } ?? ""
     let excerpt = DisplayText(row.refusal ?? row.excerpt, upTo: width)
-    return .spoken(
-      named(name, row.choice), share(row.share, picker), keys, former, excerpt, note(row.choice, row))
+    let details = DisplayText.spoken(share(row.share, picker), keys, former, excerpt, note(row.choice, row))
+    let others = named("", row.choice).width + 2 + details.width + (details.isEmpty ? 0 : 2)
+    let room = max(width / 2, width - others)
+    return .spoken(named(DisplayText(row.text, upTo: room).truncated(to: room), row.choice), details)
   }
 
   private func named(_ name: DisplayText, _ choice: Picker.Choice) -> DisplayText {

@@ -4,7 +4,7 @@ internal import Redux
 internal import ReduxCore
 
 /// The screen of the linear mode, for screen readers: at the top what is shown, below it one line of words
-/// for each thing, then one line that says what has happened, and one to write in.
+/// for each thing, then one line that says what has happened, and one to write in, or for the rest of that.
 ///
 /// The terminal's cursor stands in the text that is written, or else at the beginning of the selected line.
 @MainActor
@@ -30,7 +30,11 @@ struct LinearFrame {
       write(row.text, &grid, y: body.y + y, row.role)
     }
     let said = said(page)
-    write(said.text, &grid, y: layout.status.y, said.role)
+    // What does not fit goes on where nothing is written.
+    let texts =
+      page.prompt == nil
+      ? TextLines.wrapped(said.text.string, width: layout.status.width, rows: 2) : [said.text]
+    for (index, text) in texts.enumerated() { write(text, &grid, y: layout.status.y + index, said.role) }
     if let prompt = page.prompt {
       let line = Rect(x: 0, y: layout.status.maxY, width: layout.status.width, height: 1)
       let used = grid.write(
