@@ -11,8 +11,9 @@ import Testing
 struct EdgeScrollingTests {
   private let clock = TestClock()
 
-  private func screen(_ items: [Item]) -> Screen {
-    Screen(.sample(items), size: Size(width: 80, height: 24), effectClock: clock)
+  private func screen(_ items: [Item], categories: [ReduxCore.Category] = []) -> Screen {
+    Screen(
+      .sample(items, categories: categories), size: Size(width: 80, height: 24), effectClock: clock)
   }
 
   private var list: Screen { screen((10..<60).map { Item.sample($0, "Item \($0)") }) }
@@ -78,6 +79,25 @@ struct EdgeScrollingTests {
     if isDropped { send(.release, Point(x: 40, y: 22), screen) } else { try screen.press("<Esc>") }
     await clock.advance(by: .seconds(1))
     #expect(!isShown("Item 29", screen) && clock.deadlines.isEmpty)
+  }
+
+  @Test func `a board goes on turning to further columns while a card is held at its side`() async throws {
+    let screen = try screen(
+      (10..<60).map { Item.sample($0, "Card \($0)") }, categories: (1...6).map { category($0, "List \($0)") }
+    ).press("gagb")
+    func shown() -> [Int] {
+      (1...6).filter { screen.grid.text(row: 2, columns: 21..<80).contains("List \($0)") }
+    }
+    send(.press, try place("Card 10", screen), screen)
+    #expect(shown() == [1])
+    send(.drag, Point(x: 78, y: 10), screen)
+    #expect(shown() == [2, 3])
+    await clock.advance(by: .milliseconds(600))
+    #expect(shown() == [2, 3])
+    await clock.advance(by: .milliseconds(100))
+    #expect(shown() == [4, 5])
+    await clock.advance(by: .seconds(60))
+    #expect(shown() == [5, 6] && clock.deadlines.isEmpty)
   }
 
   @Test func `a column of a board goes on scrolling while a card is held at its end`() async throws {

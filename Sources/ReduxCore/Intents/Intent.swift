@@ -228,7 +228,7 @@ package enum Intent: Equatable, Sendable {
   /// Makes the rows of items flash that have changed, for a moment.
   case flash([ItemID]), endFlash
   /// Schedules the next ``scrollAtEdge``, in place of one that is scheduled.
-  case scheduleEdgeScroll
+  case scheduleEdgeScroll(after: Duration)
   /// Scrolls what an item is carried to the edge of by the mouse. The interface, which knows what that is, puts the
   /// intent that scrolls it in place of this one.
   case scrollAtEdge

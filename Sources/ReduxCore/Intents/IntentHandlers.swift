@@ -295,7 +295,8 @@ package final class IntentHandlers {
     case .refreshAfterChange: try refresh(state, followsPresent: true)
     case .flash(let items): flash(items)
     case .endFlash: state.navigation.flashing == nil ? [] : [.navigation(.flashEnded)]
-    case .scheduleEdgeScroll: scheduleEdgeScroll()
+    case .scheduleEdgeScroll(let pause):
+      Response(effect: .send(.scrollAtEdge).debounced(id: "edge", for: pause))
     case .quit, .suspend, .redraw, .writeNotes, .tools, .breakLine, .indentLine, .placeCursor, .scrollAtEdge:
       []
     case .scroll(let count): state.navigation.mode == .browsing ? navigation.scroll(by: count, state) : []
@@ -372,13 +373,6 @@ package final class IntentHandlers {
     Response(
       [.navigation(.flashBegan(items))],
       effect: .send(.endFlash).delayed(for: Self.flashTime).cancellable(id: "flash", cancelInFlight: true))
-  }
-
-  /// The time from one row to the next that scrolls under an item held at an edge.
-  private static let edgeScrollTime = Duration.milliseconds(120)
-
-  private func scheduleEdgeScroll() -> IntentResponse {
-    Response(effect: .send(.scrollAtEdge).debounced(id: "edge", for: Self.edgeScrollTime))
   }
 
   /// The message for text whose NUL characters were removed.

@@ -3,32 +3,50 @@ internal import Redux
 internal import ReduxCore
 
 /// What goes on scrolling while an item is held still at its edge: the list above and below its rows, a column of a
-/// board at its name and its last line.
+/// board at its name and its last line, the columns at the sides of the board.
 extension Interface {
+  /// The intent that scrolls something, and the pause after which it does so again.
+  private typealias EdgeScrolling = (intent: Intent, pause: Duration)
+
+  /// The pauses before the next row or card, and before the next columns, which one has to read first.
+  private static let edgePause = (row: Duration.milliseconds(120), columns: Duration.milliseconds(700))
+
   /// Handles that an item is carried to a place: one at an edge at which it was not before begins to scroll, unless the
   /// item goes on before that.
   func holdAtEdge(_ place: Point, from last: Point?) {
-    guard let scrolling = edgeScrolling(at: place), scrolling != last.flatMap(edgeScrolling) else { return }
-    session.store.dispatch(.scheduleEdgeScroll)
+    guard let scrolling = edgeScrolling(at: place),
+      scrolling.intent != last.flatMap({ edgeScrolling(at: $0) })?.intent
+    else { return }
+    session.store.dispatch(.scheduleEdgeScroll(after: scrolling.pause))
   }
 
   /// Scrolls what the item is held at the edge of, and again a moment later, until its end is in sight.
   func scrollAtEdge(_ next: (Intent) -> Response<Intent, Action>) -> Response<Intent, Action> {
-    guard let scrolling = dragPlace.flatMap(edgeScrolling) else { return [] }
-    let scrolled = next(scrolling)
-    return scrolled.actions.isEmpty ? [] : scrolled + next(.scheduleEdgeScroll)
+    guard let scrolling = dragPlace.flatMap({ edgeScrolling(at: $0) }) else { return [] }
+    let scrolled = next(scrolling.intent)
+    return scrolled.actions.isEmpty ? [] : scrolled + next(.scheduleEdgeScroll(after: scrolling.pause))
   }
 
-  /// Returns the intent that scrolls what has an edge at a place to which an item is carried; `nil` elsewhere.
-  private func edgeScrolling(at place: Point) -> Intent? {
+  /// Returns how that scrolls which has an edge at a place to which an item is carried; `nil` elsewhere.
+  private func edgeScrolling(at place: Point) -> EdgeScrolling? {
     guard case .item? = grab, isBrowsing, !isHolding, let pane = layout.list else { return nil }
     let body = layout.body(of: pane)
     guard !session.state.navigation.showsBoard else {
-      return BoardView.scrolling(at: place, body, currentContext).map {
-        .scrollColumn($0.section, by: $0.count)
-      }
+      return edgeScrolling(at: place, onBoard: body, in: pane)
     }
     guard (pane.minX..<pane.maxX).contains(place.x) else { return nil }
-    return place.y < body.minY ? .scroll(by: -1) : place.y < body.maxY ? nil : .scroll(by: 1)
+    if place.y < body.minY { return (.scroll(by: -1), Self.edgePause.row) }
+    return place.y < body.maxY ? nil : (.scroll(by: 1), Self.edgePause.row)
+  }
+
+  private func edgeScrolling(at place: Point, onBoard body: Rect, in pane: Rect) -> EdgeScrolling? {
+    guard pane.contains(place) else { return nil }
+    let context = currentContext
+    if let column = BoardView.turn(towards: place.x, body, context) {
+      return (selection(of: column.section, first: column.cards.first), Self.edgePause.columns)
+    }
+    return BoardView.scrolling(at: place, body, context).map { section, count in
+      (.scrollColumn(section, by: count), Self.edgePause.row)
+    }
   }
 }

@@ -192,8 +192,11 @@ extension Interface {
   }
 
   /// Selects the first card of a column, or the column if it has none.
-  func selectColumn(_ section: ListSection, first: Int?) {
-    perform(first.map { .selectRow($0) } ?? .selectEmptyColumn(section))
+  func selectColumn(_ section: ListSection, first: Int?) { perform(selection(of: section, first: first)) }
+
+  /// Returns the intent that selects the first card of a column, or the column if it has none.
+  func selection(of section: ListSection, first: Int?) -> Intent {
+    first.map { .selectRow($0) } ?? .selectEmptyColumn(section)
   }
 
   /// Completes a subtask, or reopens it. Nothing else changes, so that the next press on the same place is on
