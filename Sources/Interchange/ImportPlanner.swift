@@ -94,7 +94,9 @@ package struct ImportPlanner {
 
   /// Returns the plan for what follows from all entries together, once the last of them has been planned.
   package mutating func finish() -> ImportPlan {
-    guard var plan = completions?.plan(now: now, zone: zone, newID: newID) else { return ImportPlan() }
+    lazy var known = Set(scanned?.entries.lazy.filter(\.isKnown).map(\.item) ?? [])
+    let plan = completions?.plan(now: now, zone: zone, newID: newID) { known.contains($0) }
+    guard var plan else { return ImportPlan() }
     let along = Set(completions?.broughtAlong ?? [])
     plan.unchanged = -(along.isEmpty ? 0 : scanned?.entries.count { along.contains($0.item) } ?? 0)
     return plan

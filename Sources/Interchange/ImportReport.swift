@@ -34,6 +34,8 @@ package struct ImportReport: Equatable, Sendable {
   package private(set) var merged = 0
   /// The number of items that are done by the file, with those that are done with them.
   package private(set) var completed = 0
+  /// The number of items that are moved to the trash, since the file goes on with their series.
+  private var withdrawn = 0
   /// How the series go on of which the file has completed an item.
   private var outcomes: [NextItems.Outcome] = []
   /// What is free to be done by that, and what is still open below it, as sentences without a full stop.
@@ -77,7 +79,8 @@ package struct ImportReport: Equatable, Sendable {
     withNotes += added.count { !$0.notes.isEmpty }
     subtasks += added.count { $0.parent != nil }
     unchanged += plan.unchanged
-    merged += plan.merged.count
+    merged += plan.merged.count - plan.withdrawn
+    withdrawn += plan.withdrawn
     completed += plan.completed
     outcomes += plan.outcomes
     consequences += [plan.freed, plan.leftOpen].compactMap(\.self)
@@ -100,6 +103,10 @@ package struct ImportReport: Equatable, Sendable {
       (subtasks, "subtask", "subtasks"),
       (merged, "changed by the file", "changed by the file"),
       (completed, "completed there\(next)", "completed there\(next)"),
+      (
+        withdrawn, "moved to the trash, since its series goes on in the file",
+        "moved to the trash, since their series go on in the file"
+      ),
       (unchanged, "already here, left as it is", "already here, left as they are"),
       (repeated, "with the uuid of an earlier entry", "with the uuid of an earlier entry"),
       (broken, "skipped, since it cannot be read", "skipped, since they cannot be read"),

@@ -23,6 +23,8 @@ struct ImportedCompletions {
   private(set) var broughtAlong: [ItemID] = []
   /// The items that are made to follow those that the file completes, with what is below them.
   private(set) var next: [ItemID] = []
+  /// The items of the document that are moved to the trash, since the file goes on with their series.
+  private(set) var withdrawn: [ItemID] = []
   /// New open items with the titles of items that repeat.
   private var possibleNext: Set<ItemID> = []
   /// The titles of the items that repeat.
@@ -74,9 +76,13 @@ struct ImportedCompletions {
   // MARK: The end
 
   /// Returns the plan for what has waited for the end.
-  mutating func plan(now: Timestamp, zone: Zone, newID: @escaping () -> UUID) -> ImportPlan {
+  /// - Parameter isInFile: returns `true` for an item of the document that the file has as well.
+  mutating func plan(
+    now: Timestamp, zone: Zone, newID: @escaping () -> UUID, isInFile: (ItemID) -> Bool
+  ) -> ImportPlan {
     var plan = ImportPlan()
     keepKinds()
+    withdraw(now, zone, isInFile)
     let successors = successors(now, zone)
     let goingOn = completed.filter { items[$0]?.recurrence != nil && successors[$0] == nil }
     let next = NextItems(
@@ -86,11 +92,62 @@ struct ImportedCompletions {
     self.next = next.items.map(\.id)
     plan.outcomes = next.outcomes
     plan.completed = next.completed.count
-    plan.merged = (held.merged + broughtAlong).compactMap { items[$0] }
+    plan.merged = (held.merged + broughtAlong + withdrawn).compactMap { items[$0] }
     plan.items = held.added.compactMap { items[$0] } + next.items
     plan.freed = freed
     plan.leftOpen = leftOpen
+    plan.withdrawn = withdrawn.count
     return plan
+  }
+
+  /// Moves to the trash what was made here after items that the file has open again, or whose next ones it has itself,
+  /// as long as it is as it was made: the series would go on twice.
+  private mutating func withdraw(_ now: Timestamp, _ zone: Zone, _ isInFile: (ItemID) -> Bool) {
+    let reopened = held.merged.filter { id in
+      document.items[id].map { $0.status == .done && $0.recurrence != nil } ?? false
+        && items[id]?.status == .open
+    }
+    let doubled = doubled(isInFile)
+    let titles = Set(doubled.compactMap { items[$0]?.title })
+    let done =
+      titles.isEmpty
+      ? []
+      : document.items.unordered.filter {
+        $0.status == .done && $0.recurrence != nil && titles.contains($0.title)
+      }
+    let last = Set(reopened)
+    guard !last.isEmpty || !done.isEmpty else { return }
+    let again = Successors(of: reopened, in: document.items, zone)
+    let others = Successors(of: done.map(\.id).filter { !last.contains($0) }, in: document.items, zone)
+    let made = Set(others.untouched)
+    let roots = doubled.filter(made.contains)
+    let below = others.untouched.filter { id in
+      items.ancestors(of: [id]).contains { roots.contains($0.id) }
+    }
+    for id in again.untouched + roots + below where !isInFile(id) && items[id]?.status == .open {
+      items.update(id) { ($0.status, $0.modified) = (.trashed, now) }
+      withdrawn.append(id)
+    }
+    for spared in again.spared {
+      items.update(spared.id) { item in
+        spared.edits.forEach { item.apply($0) }
+        item.modified = now
+      }
+      if !held.merged.contains(spared.id) { broughtAlong.append(spared.id) }
+    }
+  }
+
+  /// Returns the open items of the document that a new one of the file is as well, by title, date and rule.
+  private func doubled(_ isInFile: (ItemID) -> Bool) -> [ItemID] {
+    let new = possibleNext.compactMap { items[$0] }.filter { $0.recurrence != nil && $0.date != nil }
+    guard !new.isEmpty else { return [] }
+    let byTitle = Dictionary(grouping: new, by: \.title)
+    return document.items.unordered.compactMap { item in
+      guard item.status == .open, let new = byTitle[item.title], !isInFile(item.id),
+        new.contains(where: { $0.date == item.date && $0.repeatsAsOften(as: item) })
+      else { return nil }
+      return item.id
+    }
   }
 
   /// Lets a new item that goes on with a series repeat as the one did that has ended, where the format cannot say what
@@ -211,6 +268,10 @@ struct ImportedCompletions {
 extension Item {
   /// The date by which an item repeats.
   fileprivate var date: DayTime? { due ?? start }
+
+  fileprivate func repeatsAsOften(as other: Item) -> Bool {
+    recurrence?.reading.rule?.isAsOften(as: other.recurrence?.reading.rule) ?? false
+  }
 }
 
 extension RecurrenceRule {

@@ -131,6 +131,46 @@ struct CompletedElsewhereTests {
     #expect(rows() == after)
   }
 
+  @Test(arguments: [false, true])
+  func `where both have gone on with a series, it goes on once, unless something was changed here`(
+    isChanged: Bool
+  ) throws {
+    add("Water every day\n  can")
+    try complete("Water")
+    let other = [
+      "BEGIN:VTODO", "UID:next@other", "SUMMARY:Water", "DUE;VALUE=DATE:20261122", "RRULE:FREQ=DAILY",
+      "END:VTODO", "END:VCALENDAR",
+    ]
+    let text = try #require(todux.folder.text("a.ics"))
+    try todux.folder.write("a.ics", text.replacing("END:VCALENDAR", with: other.joined(separator: "\r\n")))
+    todux("done", "1")
+    if isChanged { todux("edit", "3", "--notes", "with care") }
+    let before = rows()
+    let told = todux("import", path("a.ics")).output
+    #expect(told.contains("2 moved to the trash, since their series go on in the file") == !isChanged)
+    #expect(rows("is:open", "Water").count == (isChanged ? 2 : 1))
+    let after = rows()
+    #expect(todux("import", path("a.ics")).output.hasPrefix("0 items added\n3 already here"))
+    #expect(rows() == after)
+    todux("undo")
+    #expect(rows() == before)
+  }
+
+  @Test func `what is open there again takes its next one back, as reopening here does`() throws {
+    todux("add", "Water every day")
+    try complete("Water")
+    todux("import", path("a.ics"))
+    #expect(rows("is:open") == ["open Water 2026-11-22"])
+    let text = try #require(todux.folder.text("a.ics"))
+    let lines = text.split(separator: "\r\n").filter { !$0.hasPrefix("COMPLETED:") }
+    try todux.folder.write(
+      "a.ics",
+      lines.joined(separator: "\r\n").replacing("STATUS:COMPLETED", with: "STATUS:NEEDS-ACTION") + "\r\n")
+    let told = todux("import", path("a.ics")).output
+    #expect(told.contains("1 moved to the trash, since its series goes on in the file"))
+    #expect(rows("is:open") == ["open Water 2026-11-21"])
+  }
+
   @Test func `a completed to-do in a folder goes on, and both have files then`() throws {
     todux("add", "Water every day")
     todux("export", "--to", "ics", "--output", path("home/"))

@@ -19,7 +19,8 @@ extension FileMerge {
         _ = completions.add(item)
       }
     }
-    let plan = completions.plan(now: context.now, zone: context.zone, newID: context.newID)
+    let plan = completions.plan(
+      now: context.now, zone: context.zone, newID: context.newID, isInFile: { _ in true })
     for item in plan.merged + plan.items {
       guard let old = document.items[item.id] else {
         context.changedHere[item.id] = Set(Item.Field.allCases)
