@@ -46,7 +46,12 @@ final class InboxWatch: Sendable {
     let sentences = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
       .filter { $0.contains(File.name(of: inbox.path)) }
       .map(CommandEnvironment.warning)
-    let said = sentences.first.map { "; " + $0 + English.more(sentences.count - 1) } ?? ""
+    let said =
+      sentences.first.map { sentence in
+        let words = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        return "; " + words.loweringFirst
+          + (sentences.count > 1 ? "," + English.more(sentences.count - 1) : "")
+      } ?? ""
     let message: Message
     if status != 0 {
       message = Message("The lines of \(inbox.path) cannot be taken; todux inbox says why", tone: .problem)

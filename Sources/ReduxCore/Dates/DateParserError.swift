@@ -35,15 +35,26 @@ package struct DateParserError: Error, Equatable, Sendable {
     return switch (kind, suggestion) {
     case (.empty, _): "A date is missing"
     case (.notUnderstood, let suggestion?): "“\(words)” is not a date: did you mean “\(suggestion)”?"
-    case (.notUnderstood, nil) where Item.Priority(queryName: words) != nil && words.utf8.count == 2:
-      "“\(words)” is a priority, which is a field of its own"
-    case (.notUnderstood, nil): "“\(words)” was not understood"
+    case (.notUnderstood, nil):
+      "“\(words)” "
+        + (Self.field(markedBy: words).map { "is \($0), which is a field of its own" } ?? "was not understood")
     case (.impossible, _): "“\(words)” does not exist"
     case (.otherWeekday(let weekday), _): "“\(words)” is a \(Day.longWeekdayNames[weekday - 1])"
     case (.zone, _): "“\(words)” may mean several time zones: write the time by your own clocks, or in UTC"
     case (.period, _): "“\(words)” is more than one day"
     case (.everyZero, _): "“\(words)” never comes: write 1 or more instead of 0"
     case (.noRule, _): "“\(words)” cannot be a repetition: its dates follow no rule"
+    }
+  }
+
+  /// Returns what a token is that would set another field; `nil` for other text.
+  private static func field(markedBy word: String) -> String? {
+    guard word.utf8.count > 1 else { return nil }
+    return switch word.utf8.first {
+    case UInt8(ascii: "#"): "a category"
+    case UInt8(ascii: "@"): "a tag"
+    case UInt8(ascii: "~"): "an estimate"
+    default: Item.Priority(queryName: word) != nil && word.utf8.count == 2 ? "a priority" : nil
     }
   }
 }

@@ -165,13 +165,13 @@ struct HistoryEntriesView {
     drawLabel(entry, &grid, x: x, width: max(0, end - x), row, selected)
   }
 
-  /// Returns who or what made an entry, which stays in sight beside a long label: of a command, where there
-  /// is no room for it, the sign of a shell.
+  /// Returns who or what made an entry, which stays in sight beside a long label; of a command only that it was one,
+  /// where there is no room for it.
   private func name(beside entry: HistoryEntry, in room: Int, _ row: Rect) -> DisplayText? {
     guard let by = entry.by else { return nil }
     let left = room - DisplayText(label(of: entry).words, upTo: row.width).width - 2
     let isCommand = entry.author == nil && entry.command != nil
-    if isCommand, DisplayText(by).width > left { return "$" }
+    if isCommand, DisplayText(by).width > left { return "cmd" }
     return DisplayText.fitted(by, to: max(room / 3, left))
   }
 

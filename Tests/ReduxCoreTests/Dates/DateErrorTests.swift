@@ -56,6 +56,10 @@ struct DateErrorTests {
     ("this week", "“this week” is more than one day"),
     ("3pm est", "“est” may mean several time zones: write the time by your own clocks, or in UTC"),
     ("", "A date is missing"), ("mon 22nd", "“mon 22nd” is a Sunday"),
+    ("p1", "“p1” is a priority, which is a field of its own"),
+    ("#Work", "“#Work” is a category, which is a field of its own"),
+    ("fri @desk", "“@desk” is a tag, which is a field of its own"),
+    ("~30m", "“~30m” is an estimate, which is a field of its own"), ("#", "“#” was not understood"),
   ])
   func `an error has a sentence`(text: String, sentence: String) {
     do {
