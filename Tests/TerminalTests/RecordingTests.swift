@@ -118,8 +118,8 @@ struct RecordingTests {
 
   @Test func `a file that is no recording, or of an unknown version, is a data error`() throws {
     try home.write("other", "milk\n")
-    try home.write("new", #"{"format":"todux recording","version":12}"# + "\n")
-    for (name, words) in [("other", "is not a todux recording"), ("new", "is a recording of version 12")] {
+    try home.write("new", #"{"format":"todux recording","version":99}"# + "\n")
+    for (name, words) in [("other", "is not a todux recording"), ("new", "is a recording of version 99")] {
       let replay = try run("replay \(home.path)/\(name) --headless")
       #expect(replay.status == 65)
       #expect(replay.output.contains(words))
