@@ -36,16 +36,20 @@ package final class Session {
   ///   - journal: the journal that undo, redo and the history views read.
   ///   - edge: the middleware that handles intents with side effects outside the state.
   ///   - clock: the clock of delayed effects.
+  ///   - executor: the preferred executor of effects; `nil` for Swift's default.
   package init(
     state: AppState, environment: SessionEnvironment, journal: UndoHistory.Journal,
-    edge: [Middleware<AppState, Intent, Action>] = [], clock: any Clock<Duration> = ContinuousClock()
+    edge: [Middleware<AppState, Intent, Action>] = [], clock: any Clock<Duration> = ContinuousClock(),
+    executor: (any TaskExecutor)? = nil
   ) {
     now = environment.now
     undoHistory = UndoHistory(journal: journal)
     needs = IntentNeeds(
       lists: lists, undoHistory: undoHistory, pageHeight: environment.pageHeight, now: environment.now)
     handlers = IntentHandlers(environment: environment, lists: lists, undoHistory: undoHistory)
-    store = Store(state: state, reducer: appReducer, middleware: edge + [handlers.middleware], clock: clock)
+    store = Store(
+      state: state, reducer: appReducer, middleware: edge + [handlers.middleware], clock: clock,
+      executor: executor)
     subscription = store.onTransition { [unowned self] in record($0) }
     undoHistory.onReady = { [weak self] in self?.resume() }
     largeChanges.onAnswerDue = { [weak self] in self?.answerChange() }

@@ -13,7 +13,8 @@ struct EdgeScrollingTests {
 
   private func screen(_ items: [Item], categories: [ReduxCore.Category] = []) -> Screen {
     Screen(
-      .sample(items, categories: categories), size: Size(width: 80, height: 24), effectClock: clock)
+      .sample(items, categories: categories), size: Size(width: 80, height: 24), effectClock: clock,
+      executor: clock.executor)
   }
 
   private var list: Screen { screen((10..<60).map { Item.sample($0, "Item \($0)") }) }

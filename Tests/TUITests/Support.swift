@@ -18,7 +18,7 @@ struct Screen {
   init(
     _ state: AppState, keys: KeyTable = .standard, size: Size, depth: ColorDepth = .palette256,
     isASCII: Bool = false, author: Author? = nil, changeLimit: Int = .max,
-    effectClock: any Clock<Duration> = ContinuousClock()
+    effectClock: any Clock<Duration> = ContinuousClock(), executor: (any TaskExecutor)? = nil
   ) {
     let counter = Mutex(1000)
     let clock = SampleClock()
@@ -35,7 +35,8 @@ struct Screen {
     environment.changeLimit = changeLimit
     interface = Interface(
       state: state, keys: keys, depth: depth, isASCII: isASCII, size: size,
-      environment: environment, journal: .memory(MemoryJournal()), clock: effectClock)
+      environment: environment, journal: .memory(MemoryJournal()), clock: effectClock,
+      executor: executor)
   }
 
   init(

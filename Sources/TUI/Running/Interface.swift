@@ -70,10 +70,11 @@ package final class Interface {
   ///   - isASCII: true if the terminal takes nothing but ASCII.
   ///   - environment: the values that the intent handler needs; those that depend on the layout are set here.
   ///   - clock: the clock that effects wait by.
+  ///   - executor: the preferred executor of effects; `nil` for Swift's default.
   package init(
     state: AppState, keys: KeyTable, themes: [Theme] = Theme.builtin, depth: ColorDepth,
     isASCII: Bool = false, size: Size, environment: SessionEnvironment, journal: UndoHistory.Journal,
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(), executor: (any TaskExecutor)? = nil
   ) {
     self.keys = keys
     self.themes = themes
@@ -94,7 +95,7 @@ package final class Interface {
       state.external.themes = Theme.names(of: themes)
       let session = Session(
         state: state, environment: environment, journal: journal, edge: [interface.outputMiddleware],
-        clock: clock)
+        clock: clock, executor: executor)
       session.heedsTimes = true
       session.onExternalEvent = { [unowned interface] in interface.onInput?(.event($0)) }
       session.undoHistory.onInvalidation = { [unowned interface] in interface.onInput?(.cacheInvalidated) }
