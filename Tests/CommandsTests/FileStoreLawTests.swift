@@ -117,7 +117,9 @@ struct FileStoreLawTests {
         present.randomElement(using: &random).map { "\($0)" }
       }
       let command =
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 8, 9: ["edit"] + some.prefix(1) + ["--waits-for", some.dropFirst().first ?? "none"]
+        case 10, 11: ["edit"] + some.prefix(1) + ["--parent", some.dropFirst().first ?? "none"]
         case 0: ["add", "new \(round)"]
         case 1: ["edit"] + some.prefix(1) + ["--title", "other \(round)"]
         case 2: ["done"] + some

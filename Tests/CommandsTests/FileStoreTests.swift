@@ -135,6 +135,18 @@ struct FileStoreTests: FileStoreSuite {
     #expect(text() == "a\n(C) b   @x  due:2026-12-01 \nc\n")
   }
 
+  @Test func `a file that was emptied keeps its line endings`() throws {
+    try write("a\r\nb\r\n")
+    run("delete", "1", "2")
+    #expect(text()?.isEmpty == true)
+    run("add", "c")
+    #expect(text() == "2026-11-21 c\r\n")
+    try write("")
+    run("list")
+    run("add", "d")
+    #expect(text() == "2026-11-21 d\r\n")
+  }
+
   @Test func `a new line does not part a parent from its subtasks, nor does undo of their deletion`() throws {
     try write("p id:1\nq p:1\n")
     run("add", "new")

@@ -2,6 +2,7 @@ internal import Files
 internal import FoundationEssentials
 internal import Glibc
 internal import Interchange
+internal import Redux
 package import ReduxCore
 package import Storage
 
@@ -243,8 +244,18 @@ package struct FileStore: Sendable {
     let changed = Set(changedHere.keys)
     let replaced = try database.replacedLines(of: changed.union(comparison.named(by: changed)))
     context.replacedLines = replaced.mapValues { lines in lines.map { $0[...] } }
+    if changedHere.values.contains(where: { $0.contains(.parent) || $0.contains(.waitsFor) }) {
+      context.deletedLines = try database.deletedReferences()
+    }
+    if comparison.isEmpty {
+      context.lastEnding = try database.lastFormerPlace(in: 0).flatMap { FormerPlace(bytes: $0)?.fileEnding }
+    }
     context.lastRank = try database.greatestRank()
     let document = try database.document(items: needed.isEmpty ? .none : .ids(needed.sorted())).document
+    let deleted = document.items.unordered.lazy.filter { $0.status == .trashed }.map(\.id)
+    context.formerLines.merge(try database.formerLines(of: Set(deleted)).mapValues { $0[...] }) { old, _ in
+      old
+    }
     return try FileMerge(comparison, into: document, context) { () throws in try database.ranks() }
   }
 

@@ -41,6 +41,9 @@ package struct FileComparison {
     package var error: InterchangeError
   }
 
+  /// `true` if the file itself has no line.
+  package var isEmpty: Bool { identities.files.first?.lines.isEmpty ?? true }
+
   /// The texts of the lines that hold nothing known.
   package var newTexts: [ArraySlice<UInt8>] { identities.newTexts }
 

@@ -17,6 +17,9 @@ extension FileMerge {
       guard let text = texts[id], document.items[id]?.status != .trashed else { continue }
       freed.formUnion(TodoLine(String(decoding: text, as: UTF8.self)).namedKeys)
     }
+    for line in context.deletedLines where !freed.isEmpty {
+      freed.subtract(TodoLine(String(decoding: line, as: UTF8.self)).namedKeys)
+    }
     for text in written.values where !freed.isEmpty { freed.subtract(TodoLine(text).namedKeys) }
     guard !freed.isEmpty else { return [:] }
     var named: [(item: ItemID, key: String, text: String, file: Int)] = []
@@ -40,6 +43,17 @@ extension FileMerge {
       }
     }
     return unnamed
+  }
+
+  /// Returns the document in which deleted items have the names of their last lines, which those that refer to them
+  /// still use.
+  func namingDeleted(_ items: [Item]) -> Document {
+    var named = document
+    for id in Set(items.flatMap(\.references)) where document.items[id]?.status == .trashed {
+      guard let text = context.formerLines[id] else { continue }
+      named.items.update(id) { $0.extras[Format.todotxt.sourceKey] = String(decoding: text, as: UTF8.self) }
+    }
+    return named
   }
 
   /// Returns an item whose line is to be written, without the names in its source of items that it refers to: they may

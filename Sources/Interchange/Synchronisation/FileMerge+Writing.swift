@@ -135,7 +135,8 @@ extension FileMerge {
         append(following.after.removeValue(forKey: id) ?? [])
       }
       append(following.atEnd)
-      files[file].replaceLines(lines, returned: returned, ending: formerEnding ?? ending ?? .lf)
+      files[file].replaceLines(
+        lines, returned: returned, ending: formerEnding ?? ending ?? context.lastEnding ?? .lf)
     }
   }
 
@@ -159,14 +160,23 @@ extension FileMerge {
     _ inserted: [(item: Item, text: String)], at groups: [[ItemID: FormerPlace]],
     into lines: inout [SharedLine], _ ranks: [ItemID: Rank]?
   ) -> (groups: [ItemID: Int], ending: SharedLine.Ending?) {
-    func rank(_ item: ItemID?) -> Rank? { item.flatMap { document.items[$0]?.rank ?? ranks?[$0] } }
+    // Subtasks may have the rank of other items.
+    func precedes(_ item: ItemID?, _ other: ItemID?) -> Bool {
+      guard let item, let other, let rank = document.items[item]?.rank ?? ranks?[item],
+        let next = document.items[other]?.rank ?? ranks?[other]
+      else { return true }
+      return (rank, item) < (next, other)
+    }
     let new = inserted.map {
       ($0.item.id, SharedLine(text: Array($0.text.utf8)[...], ending: .lf, item: $0.item.id))
     }
     var all = ReturningLines(lines)
     let items = all.insert(Dictionary(uniqueKeysWithValues: new), at: groups) { item, above, below in
-      guard ranks != nil, let own = rank(item) else { return true }
-      return rank(above).map { $0 < own } ?? true && rank(below).map { own < $0 } ?? true
+      guard ranks != nil else { return true }
+      // What is no subtask comes after those that follow another one.
+      let isSubtask = document.items[item]?.parent != nil
+      let root = isSubtask ? nil : above.flatMap { document.items.ancestors(of: [$0]).last?.id }
+      return precedes(root ?? above, item) && precedes(item, below)
     }
     lines = all.all
     return (items, all.ending)

@@ -24,6 +24,10 @@ package struct FileMerge {
     package var formerPlaces: [Int: [Int64: [ItemID: FormerPlace]]] = [:]
     /// The lines that items had before they were changed here, the newest first.
     package var replacedLines: [ItemID: [ArraySlice<UInt8>]] = [:]
+    /// The last lines of deleted items that may refer to others, which they are to find when they come back.
+    package var deletedLines: [[UInt8]] = []
+    /// How the lines of the file ended when it last had any; `nil` while it has some.
+    package var lastEnding: SharedLine.Ending?
     /// The numbers of files that cannot be written: lines that are in them, or would have to be, stay as they are.
     package var unwritable: Set<Int> = []
     /// The greatest rank of all items.
@@ -376,7 +380,7 @@ package struct FileMerge {
       }
     }
     listed += items.map { withoutNames(sourced($0, texts[$0.id])) }
-    let keys = TodoKeys(ListedItems(document, listed))
+    let keys = TodoKeys(ListedItems(namingDeleted(items), listed))
     return TodoWriter(document, zone: context.zone, identities: false, keepsUntitled: true, keys)
   }
 

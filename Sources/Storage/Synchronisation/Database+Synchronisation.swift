@@ -141,6 +141,29 @@ extension Database {
     }
   }
 
+  /// Returns the last lines of deleted items that may refer to others.
+  package func deletedReferences() throws(StorageError) -> [[UInt8]] {
+    try read { db in
+      try Data.fetchAll(
+        db,
+        sql: """
+          SELECT text FROM former_line JOIN item USING (uuid)
+          WHERE status = 'trashed' AND (instr(text, x'703A') OR instr(text, x'61667465723A'))
+          """
+      ).map { Array($0) }
+    }
+  }
+
+  /// Returns the place of a line that was the last to leave a file; `nil` if none has.
+  package func lastFormerPlace(in file: Int) throws(StorageError) -> [UInt8]? {
+    try read { db in
+      try Data.fetchOne(
+        db, sql: "SELECT place FROM former_place WHERE file = ? ORDER BY abs(row) DESC LIMIT 1",
+        arguments: [file]
+      ).map { Array($0) }
+    }
+  }
+
   /// Returns where the lines of these items were that have left a file, by the number of the file, and the row of
   /// the journal with which they left it; that is negative for those to which lines have come back since.
   package func formerPlaces(of items: Set<ItemID>) throws(StorageError) -> [Int: [Int64: [ItemID: [UInt8]]]] {
