@@ -104,7 +104,9 @@ private struct CopyWriter {
     let line = CopiedLine(item, notes: notes.inLine, in: document, context)
     let indent = depth * CopiedNotes.indent
     lines.append(String(repeating: " ", count: indent) + line.text)
-    if notes.standBelow { lines += MarkdownNotes.lines(item.notes, indent: indent + CopiedNotes.indent) }
+    if notes.standBelow {
+      lines += MarkdownNotes.lines(item.notes, indent: indent + CopiedNotes.indent, isOutline: true)
+    }
     if notes.losesLines { lose(.noteLines) }
     if line.losesRepetition { lose(.recurrence) }
     if item.isWaiting(in: document.items) { lose(.dependencies) }
@@ -130,7 +132,8 @@ private struct CopiedNotes {
       inLine = item.notes.trimmed
       return
     }
-    let read = Outline(["- [ ] x"] + MarkdownNotes.lines(item.notes, indent: Self.indent)).lines
+    let written = MarkdownNotes.lines(item.notes, indent: Self.indent, isOutline: true)
+    let read = Outline(["- [ ] x"] + written).lines
     if read.count == 1, read[0].notes == item.notes {
       standBelow = true
     } else {

@@ -72,6 +72,9 @@ package struct OutlineLine: Equatable, Sendable {
     }
   }
 
+  /// `true` for the sign of a list without anything behind it.
+  var isEmptyBullet: Bool { kind == .text && ["-", "*", "+", "•"].contains(text) }
+
   /// `true` for three or more dashes, stars or underscores.
   package var isRule: Bool { kind == .text && Self.isRule(text[...]) }
 

@@ -98,7 +98,7 @@ struct OutlineReader {
     let proseCount = paragraphCount
     open.removeAll { $0.indent >= depth }
     (paragraphCount, noted) = (0, nil)
-    guard !line.isEmptyTask else { return }
+    guard !line.isEmptyTask, !line.isEmptyBullet else { return }
     lines.append(
       Outline.Line(text: line.text, parent: open.last?.line, isDone: line.isDone, category: headings.name))
     let content = line.isOfList ? line.contentIndent : nil
@@ -112,7 +112,7 @@ struct OutlineReader {
 
   /// Adds a line of text, with the blank lines before it if it goes on.
   private mutating func add(_ raw: String, toNotesOf parent: Open) {
-    let text = MarkdownNotes.text(raw[...], indent: parent.content ?? 0, isCode: false)
+    let text = MarkdownNotes.text(raw[...], indent: parent.content ?? 0, isCode: false, isOutline: true)
     let blankCount = noted?.line == parent.line ? noted?.blankCount ?? 0 : 0
     lines[parent.line].addNotes(String(repeating: "\n", count: blankCount) + text)
     noted = (parent.line, 0)

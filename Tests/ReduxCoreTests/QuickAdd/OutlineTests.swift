@@ -34,7 +34,7 @@ struct OutlineTests {
     (
       "-5 degrees\n-\n*\n- \n[y] no box\n[] none\n#work mail\n####### seven",
       [
-        "-5 degrees", "-", "*", "-", "[y] no box", "[] none", "#work mail", "####### seven",
+        "-5 degrees", "[y] no box", "[] none", "#work mail", "####### seven",
       ]
     ),
     (
@@ -138,6 +138,12 @@ struct OutlineTests {
   ])
   func `a fence that is not closed, and code alone, are text`(text: String, expected: [String]) {
     #expect(drawing(text) == expected)
+  }
+
+  @Test func `a sign of a list without a title is no item`() {
+    let lines = Outline(["-", "- a", "  -", "- b", "*", "•"]).lines
+    #expect(lines.map(\.text) == ["a", "b"] && lines.map(\.notes) == ["-", ""])
+    #expect(Outline(["-"]).lines.isEmpty)
   }
 
   @Test func `code before the first line becomes notes of that`() {
