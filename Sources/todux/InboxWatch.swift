@@ -50,7 +50,7 @@ final class InboxWatch: Sendable {
       sentences.first.map { sentence in
         let words = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
         return "; " + words.loweringFirst
-          + (sentences.count > 1 ? "," + English.more(sentences.count - 1) : "")
+          + (sentences.count > 1 ? " (and \(sentences.count - 1) more)" : "")
       } ?? ""
     let message: Message
     if status != 0 {

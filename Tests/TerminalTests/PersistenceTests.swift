@@ -33,7 +33,7 @@ struct PersistenceTests {
     let app = try App.open(home)
     try home.write("todux/inbox.txt", "Call Bob firday\nBuy milk\nPay 3 jna\n")
     try app.wait(
-      for: "3 items added; inbox.txt: “firday” is part of the title; did you mean “friday”? and 1 more")
+      for: "3 items added; inbox.txt: “firday” is part of the title; did you mean “friday”? (and 1 more)")
     try app.wait(for: "Pay 3 jna")
     #expect(try app.quit() == 0)
   }
