@@ -17,7 +17,7 @@ package struct Layout: Equatable, Sendable {
   private static let narrowestDetail = 32
   /// The columns from which a row of a list takes no more: where the user, or the history, gives a list more room than
   /// that.
-  private static let widestRow = 88
+  private static let widestRow = 110
 
   /// The line above the panes; `nil` on a low screen.
   package private(set) var header: Rect?
