@@ -101,13 +101,17 @@ struct EdgeScrollingTests {
     #expect(shown() == [5, 6] && clock.deadlines.isEmpty)
   }
 
-  @Test func `a column of a board goes on scrolling while a card is held at its end`() async throws {
+  // The last line of the column, the border below it, and the last line of the screen.
+  @Test(arguments: [20, 21, 23])
+  func `a column of a board goes on scrolling while a card is held at its end, or beyond it`(y: Int)
+    async throws
+  {
     let items = (10..<60).map { number in
       Item.sample(number, "Card \(number)") { $0.priority = number % 2 == 0 ? .high : nil }
     }
     let screen = try screen(items).press("gagbsgp")
     send(.press, try place("Card 10", screen), screen)
-    send(.drag, Point(x: 26, y: 20), screen)
+    send(.drag, Point(x: 26, y: y), screen)
     await clock.advance(by: .seconds(60))
     #expect(isShown("Card 58", screen) && !isShown("Card 48", screen) && clock.deadlines.isEmpty)
   }

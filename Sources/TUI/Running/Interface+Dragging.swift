@@ -19,7 +19,7 @@ extension Interface {
 
   /// Scrolls the column to whose end a card is carried, or shows the columns beyond the side to which it is.
   private func turnBoard(at place: Point, from last: Point?) {
-    guard let pane = layout.list, pane.contains(place) else { return }
+    guard let pane = layout.list, let place = placeOnBoard(place, in: pane) else { return }
     let (body, context) = (layout.body(of: pane), currentContext)
     // Moving along the side turns to no further columns.
     if last?.x != place.x, let column = BoardView.turn(towards: place.x, body, context) {
@@ -27,6 +27,15 @@ extension Interface {
     } else if let (section, count) = BoardView.scrolling(at: place, body, context) {
       perform(.scrollColumn(section, by: count))
     }
+  }
+
+  /// Returns the place on a board that counts while a card is carried: beyond its rows, or on its border, the nearest
+  /// one, since one flings the mouse there; `nil` beside the board.
+  func placeOnBoard(_ place: Point, in pane: Rect) -> Point? {
+    let body = layout.body(of: pane)
+    guard (pane.minX..<pane.maxX).contains(place.x), !body.isEmpty else { return nil }
+    return Point(
+      x: max(body.minX, min(place.x, body.maxX - 1)), y: max(body.minY, min(place.y, body.maxY - 1)))
   }
 
   /// Leaves what the mouse carries where it is, selected as before.

@@ -40,7 +40,7 @@ extension Interface {
   }
 
   private func edgeScrolling(at place: Point, onBoard body: Rect, in pane: Rect) -> EdgeScrolling? {
-    guard pane.contains(place) else { return nil }
+    guard let place = placeOnBoard(place, in: pane) else { return nil }
     let context = currentContext
     if let column = BoardView.turn(towards: place.x, body, context) {
       return (selection(of: column.section, first: column.cards.first), Self.edgePause.columns)
