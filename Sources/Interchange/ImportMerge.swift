@@ -32,7 +32,7 @@ struct ImportMerge {
     for field in Self.fields where isChangedThere(field) {
       if !isChangedHere(field) {
         set(field, from: new)
-      } else if field.value(here) != field.value(new) {
+      } else if field.value(here) != field.value(new), !isDoneTwice(field.field, item, new) {
         conflicts.append(field.label)
         if prefersNew { set(field, from: new) }
       }
@@ -52,6 +52,12 @@ struct ImportMerge {
       item, new: new, here: here, prefersNew: prefersNew,
       isChangedThere: { $0.value(new) != $0.value(base) },
       isChangedHere: { $0.value(present) != $0.value(base) })
+  }
+
+  /// Returns `true` for the time of completion of what was completed here and there, which is no conflict: the first
+  /// time stays.
+  private func isDoneTwice(_ field: Item.Field, _ item: Item, _ new: Item) -> Bool {
+    field == .completed && item.status == .done && new.status == .done
   }
 
   private static let fields = Item.Field.definitions.filter { definition in

@@ -18,6 +18,8 @@ package struct ImportPlan: Equatable, Sendable {
   package var freed: String?
   /// What the file leaves open below what it completes, as a sentence without a full stop; `nil` if there is nothing.
   package var leftOpen: String?
+  /// What is open twice now, as a sentence without a full stop; `nil` if nothing is.
+  package var doubled: String?
   /// The number of items that are moved to the trash, since the file goes on with their series.
   package var withdrawn = 0
   /// The number of entries that the document already contains; its items stay as they are.

@@ -83,7 +83,7 @@ package struct ImportReport: Equatable, Sendable {
     withdrawn += plan.withdrawn
     completed += plan.completed
     outcomes += plan.outcomes
-    consequences += [plan.freed, plan.leftOpen].compactMap(\.self)
+    consequences += [plan.freed, plan.leftOpen, plan.doubled].compactMap(\.self)
     broken += plan.broken.count
     repeated += plan.repeated.count
     for name in plan.kept where keptNames.insert(name).inserted { kept.append(name) }

@@ -25,6 +25,8 @@ struct ImportedCompletions {
   private(set) var next: [ItemID] = []
   /// The items of the document that are moved to the trash, since the file goes on with their series.
   private(set) var withdrawn: [ItemID] = []
+  /// The items that stay open beside one of the file that is the same date of their series, as they were changed.
+  private var doubledOpen: [ItemID] = []
   /// New open items with the titles of items that repeat.
   private var possibleNext: Set<ItemID> = []
   /// The titles of the items that repeat.
@@ -97,6 +99,9 @@ struct ImportedCompletions {
     plan.freed = freed
     plan.leftOpen = leftOpen
     plan.withdrawn = withdrawn.count
+    plan.doubled = doubledOpen.first.flatMap { items[$0] }.map {
+      "“\($0.title)”\(English.more(doubledOpen.count - 1)) goes on here and in the file: both are open"
+    }
     return plan
   }
 
@@ -121,6 +126,10 @@ struct ImportedCompletions {
     let others = Successors(of: done.map(\.id).filter { !last.contains($0) }, in: document.items, zone)
     let made = Set(others.untouched)
     let roots = doubled.filter(made.contains)
+    let doneTitles = Set(done.map(\.title))
+    doubledOpen = doubled.filter {
+      !made.contains($0) && items[$0].map { doneTitles.contains($0.title) } ?? false
+    }
     let below = others.untouched.filter { id in
       items.ancestors(of: [id]).contains { roots.contains($0.id) }
     }

@@ -146,8 +146,11 @@ struct CompletedElsewhereTests {
     todux("done", "1")
     if isChanged { todux("edit", "3", "--notes", "with care") }
     let before = rows()
-    let told = todux("import", path("a.ics")).output
+    let result = todux("import", path("a.ics"))
+    let told = result.output
     #expect(told.contains("2 moved to the trash, since their series go on in the file") == !isChanged)
+    #expect(told.contains("“Water” goes on here and in the file: both are open") == isChanged)
+    #expect(result.errors == "", "that both have completed it is no conflict")
     #expect(rows("is:open", "Water").count == (isChanged ? 2 : 1))
     let after = rows()
     #expect(todux("import", path("a.ics")).output.hasPrefix("0 items added\n3 already here"))
