@@ -73,6 +73,15 @@ struct SuccessorTests {
     #expect(session.message?.contains("took back the next one (Sun 22 Nov)  ·") == true)
   }
 
+  @Test func `what comes back beside a reopened subtask is not said to be below it`() {
+    let session = session(water(), item(2) { $0.parent = id(1) }, item(3) { $0.parent = id(1) })
+    session.when(.toggleDone, .reopenItems([id(2)]))
+    #expect(
+      session.message
+        == "Reopened “b”; its parent “water” is open again, with 1 more; took back the next one (Sun 22 Nov)"
+        + "  ·  undo undoes")
+  }
+
   @Test func `reopening a subtask takes back what followed the parent that it reopens`() {
     let session = session(water(), item(2) { $0.parent = id(1) })
     session.when(.toggleDone)

@@ -15,11 +15,15 @@ extension ItemHandler {
     let taken = successors.untouched
     let renewed = self.renewed(below: successors.followed, besides: Set(named), state)
     let reopened = named + renewed
-    let below = subtrees(of: fitting, state) { $0.status == .done }.count - fitting.count - renewed.count
+    let opened = Set(reopened)
+    let below = subtrees(of: fitting, state) { $0.status == .done }.count { !opened.contains($0) }
     let rest = below <= 0 ? "" : "; \(below) below \(below == 1 ? "stays" : "stay") done"
     let place = destination(of: fitting.compactMap { items[$0]?.reopened }, state)
-    let back = renewed.isEmpty ? "" : ", with \(renewed.count) below"
-    let text = "Reopened \(naming)\(place)\(back)\(rest)\(Self.words(reopened: above))"
+    // Below the parents, what came back stands beside the item.
+    let back =
+      renewed.isEmpty ? "" : above.isEmpty ? ", with \(renewed.count) below" : ", with \(renewed.count) more"
+    let opening = above.isEmpty ? back + rest : rest + Self.words(reopened: above) + back
+    let text = "Reopened \(naming)\(place)\(opening)"
     let step = steps.record(
       Self.returning(successors)
         + [taken.isEmpty ? .reopened(reopened) : .reopenedRecurring(reopened, without: taken)])
