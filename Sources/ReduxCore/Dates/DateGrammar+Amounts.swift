@@ -75,7 +75,7 @@ extension DateGrammar {
     if unit == .week, let match = weeks(count, at: end) { return match }
     guard isStrict else { return nil }
     if word(end) == .ago { return shifted(by: -count, unit, from: nil, end: end + 1) }
-    return shifted(by: count, unit, from: nil, end: end)
+    return sum(count, unit, end: end)
   }
 
   /// Reads a day from another one: `2 days after christmas`. A feast or a day of the year from which it is

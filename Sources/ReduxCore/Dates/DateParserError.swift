@@ -51,7 +51,7 @@ package struct DateParserError: Error, Equatable, Sendable {
   private static func field(markedBy word: String) -> String? {
     guard word.utf8.count > 1 else { return nil }
     return switch word.utf8.first {
-    case UInt8(ascii: "#"): "a category"
+    case UInt8(ascii: "#") where !(word.utf8.dropFirst().first?.isDigit ?? true): "a category"
     case UInt8(ascii: "@"): "a tag"
     case UInt8(ascii: "~"): "an estimate"
     default: Item.Priority(queryName: word) != nil && word.utf8.count == 2 ? "a priority" : nil

@@ -119,9 +119,10 @@ struct QuickAddCandidates {
     return whole.words.upperBound
   }
 
-  /// Leaves the words of a date in the title, which may have been meant as one.
+  /// Leaves the words of a date in the title, which may have been meant as one, with those of a shorter one in it.
   mutating func leaveUnread(_ words: Range<Int>) {
     daysInTitle.append(words)
+    unread.removeAll { words.contains($0.lowerBound) && $0.upperBound <= words.upperBound }
     if hasNewWord(words) { unread.append(words) }
   }
 

@@ -60,6 +60,7 @@ struct DateErrorTests {
     ("#Work", "“#Work” is a category, which is a field of its own"),
     ("fri @desk", "“@desk” is a tag, which is a field of its own"),
     ("~30m", "“~30m” is an estimate, which is a field of its own"), ("#", "“#” was not understood"),
+    ("#123", "“#123” was not understood"),
   ])
   func `an error has a sentence`(text: String, sentence: String) {
     do {

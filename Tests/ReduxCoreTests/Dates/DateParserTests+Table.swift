@@ -129,7 +129,7 @@ enum DateRows {
     ("now + 40 minutes", "2026-11-21T12:40"),
     ("now +2h", "2026-11-21T14:00"), ("now + 1 day 3 hours", "2026-11-22T15:00"),
     ("in 3 work days", "2026-11-25"),
-    ("next work day", "2026-11-23"),
+    ("next work day", "2026-11-23"), ("1 day 2 hours", "2026-11-22T14:00"),
   ]
 
   static let edges: [(String, String)] = [

@@ -69,7 +69,7 @@ struct QuickAddSentenceTests {
       ("Rate it 9/10", [.notUnderstood]), ("Return jacket bought yesterday", [.notUnderstood]),
       ("Move monday meeting to tuesday", [.notUnderstood, .notUnderstood]),
       ("Friday was great", [.notUnderstood]), ("Every monday is bad", [.notUnderstood]),
-      ("Trip 5. - 16.8.", [.notUnderstood]),
+      ("Trip 5. - 16.8.", [.notUnderstood]), ("Trip 5.8. - 16.8.", [.notUnderstood]),
     ] as [(String, [QuickAdd.NearMiss.Kind])])
   func `a date that stays text is told`(line: String, kinds: [QuickAdd.NearMiss.Kind]) {
     #expect(QuickAdd(line, in: context).nearMisses.map(\.kind) == kinds)
