@@ -163,6 +163,21 @@ struct LinearTests {
     #expect(row(11, of: screen.grid) == "add:")
   }
 
+  @Test func `what takes more than two lines begins earlier where lines are free, and is said as a whole`()
+    throws
+  {
+    func said(below count: Int) throws -> String {
+      let items = (1...count).map { Item.sample($0, "Item \($0)") }
+      let screen = Screen(items, width: 40, height: 12)
+      screen.interface.session.store.send(.settings(.linearSwitched))
+      try screen.press("gaaBuy 31 feb p7 every fryday p9 32 mar 25:00 31 apr p8 30 feb p0<CR>")
+      return (0..<12).map { row($0, of: screen.grid) }.joined(separator: " ")
+    }
+    let last = "“30 feb” and “p0” are part of the title. u undoes"
+    #expect(try said(below: 1).contains(last))
+    #expect(try !said(below: 30).contains(last), "lines of the list stay")
+  }
+
   @Test func `what has happened is said in one line`() throws {
     try screen.press("gtx")
     #expect(said == "Completed “File the tax return”. u undoes")

@@ -30,11 +30,13 @@ struct LinearFrame {
       write(row.text, &grid, y: body.y + y, row.role)
     }
     let said = said(page)
-    // What does not fit goes on where nothing is written.
+    // What does not fit goes on where nothing is written, and begins earlier if that is not enough.
+    let free = body.height - rows.shown.count
     let texts =
       page.prompt == nil
-      ? TextLines.wrapped(said.text.string, width: layout.status.width, rows: 2) : [said.text]
-    for (index, text) in texts.enumerated() { write(text, &grid, y: layout.status.y + index, said.role) }
+      ? TextLines.wrapped(said.text.string, width: layout.status.width, rows: 2 + free) : [said.text]
+    let top = layout.status.y - max(0, texts.count - 2)
+    for (index, text) in texts.enumerated() { write(text, &grid, y: top + index, said.role) }
     if let prompt = page.prompt {
       let line = Rect(x: 0, y: layout.status.maxY, width: layout.status.width, height: 1)
       let used = grid.write(
@@ -46,7 +48,7 @@ struct LinearFrame {
       grid.cursor = Point(x: text.column, y: body.y + text.fitted(draft.offset))
     } else {
       let isAsked = if case .confirming = navigation.mode { true } else { false }
-      grid.cursor = Point(x: 0, y: isAsked ? layout.status.y : body.y + rows.selected)
+      grid.cursor = Point(x: 0, y: isAsked ? top : body.y + rows.selected)
     }
   }
 
