@@ -42,7 +42,8 @@ struct PictureTests {
   @Test(arguments: pictures) func `a picture in the README equals the drawn screen`(_ picture: Picture) throws
   {
     let screen = Screen(
-      Self.items, categories: Self.categories, width: picture.size.width, height: picture.size.height)
+      Self.items, categories: Self.categories, width: picture.size.width, height: picture.size.height,
+      depth: .direct)
     for (hours, keys) in picture.earlier { try screen.press(keys, hoursAgo: hours) }
     try screen.press(picture.keys)
     let drawn = screen.grid.svg(title: "todux")

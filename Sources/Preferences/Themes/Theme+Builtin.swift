@@ -13,7 +13,7 @@ extension Theme {
       .focusedTitle: ThemeStyle(117, basic: 14, .bold),
       .border: ThemeStyle(238, basic: 8), .focusedBorder: ThemeStyle(117, basic: 6),
       .selection: quietSelection,
-      .resting: ThemeStyle(on: 236, basic: 15, basicOn: 4),
+      .resting: quietResting,
       .done: ThemeStyle(246, basic: 8), .overdue: ThemeStyle(210, basic: 9),
       .today: ThemeStyle(222, basic: 11),
       .due: ThemeStyle(109, basic: 6), .high: ThemeStyle(210, basic: 9, .bold),
@@ -33,6 +33,13 @@ extension Theme {
   private static let quietSelection: ThemeStyle = {
     var style = ThemeStyle(255, on: 237, basic: 0, basicOn: 6, .bold)
     style.exactBackground = 0x243D56
+    return style
+  }()
+
+  /// The same without the focus, between that and a dark ground, which a grey of the 256 is not.
+  private static let quietResting: ThemeStyle = {
+    var style = ThemeStyle(on: 236, basic: 15, basicOn: 4)
+    style.exactBackground = 0x2A3040
     return style
   }()
 

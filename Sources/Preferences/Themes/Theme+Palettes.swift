@@ -11,7 +11,7 @@ extension Theme {
       tints: [
         (247, basic: 7), (210, basic: 9), (215, basic: 3), (222, basic: 11), (114, basic: 10),
         (80, basic: 14), (111, basic: 12), (176, basic: 13),
-      ]), exact: [(237, 0x243D56)])
+      ]), exact: [(237, 0x243D56), (236, 0x2A3040)])
 
   /// Muted colours on a light ground.
   package static let light = Theme(

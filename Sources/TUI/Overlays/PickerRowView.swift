@@ -40,7 +40,8 @@ struct PickerRowView {
     let reserved =
       row.formerTitle == nil ? 0 : min(DisplayText(excerpt, upTo: room).width + 2, max(0, room / 2))
     let drawn = drawText(&grid, x: x, y: line.y, width: room - reserved, context, ground)
-    let used = max(drawn, min(nameWidth, room * 2 / 5))
+    // The same in every row, whatever key stands at its end.
+    let used = max(drawn, min(nameWidth, (line.maxX - 1 - x) * 2 / 5))
     let rest = room - used - 2
     if !excerpt.isEmpty, rest >= 8 {
       grid.write(

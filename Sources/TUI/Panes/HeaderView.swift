@@ -32,7 +32,7 @@ enum HeaderView {
       let isDone = progress.total > 0 && progress.done == progress.total
       let counted = isDone ? "all done" : "\(progress.done)/\(progress.total) done"
       let text = DisplayText(progress.total == 0 ? "" : room.width >= 36 ? counted + " today" : counted)
-      let gap = text.isEmpty ? 0 : room.width >= 44 ? 6 : 2
+      let gap = text.isEmpty ? 0 : room.width >= 44 ? 3 : 2
       let barRoom = hasBar ? barWidth + 1 : 0
       let width = barRoom + text.width + (late.isEmpty ? 0 : gap) + late.width
       guard width + 2 * 2 <= room.width else { return nil }
@@ -106,7 +106,7 @@ enum HeaderView {
   static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
     drawSaved(&grid, line, context)
     let used = grid.write(
-      name, x: line.x, y: line.y, width: line.width, style: context.styleSheet[.focusedTitle].inverted)
+      name, x: line.x, y: line.y, width: line.width, style: context.styleSheet[.focusedTitle])
     let day = fitted(day(context), line)
     let travel = travel(line, beside: day, context)
     let room = travel?.room ?? room(line, beside: day)
@@ -131,7 +131,7 @@ enum HeaderView {
       style: context.styleSheet[middle.isDone ? .green : .count])
     grid.write(
       late.words, x: late.x, y: line.y, width: late.words.width,
-      style: context.styleSheet[.overdue].inverted)
+      style: context.styleSheet[.overdue])
   }
 
   /// Draws whether all changes are saved.

@@ -111,7 +111,7 @@ struct HistoryEntriesView {
     _ day: Day, _ count: Int, over position: Int, _ lanes: Int, _ grid: inout Grid, _ row: Rect
   ) {
     for (lane, mark) in rows.lines[position].marksAbove.prefix(lanes).enumerated() where mark == .line {
-      grid.put("│", x: row.x + 1 + 2 * lane, y: row.y, style: context.styleSheet[.border])
+      grid.put("│", x: row.x + 1 + 2 * lane, y: row.y, style: context.styleSheet[.faint])
     }
     let today = context.state.external.today
     let name = DueText.day(day, today: today)
@@ -145,7 +145,7 @@ struct HistoryEntriesView {
         grid.put(glyph, x: x, y: row.y, style: selected ?? laneStyle(mark, entry))
       }
       if isFork || mark == .junction, lane + 1 < lanes {
-        grid.put("─", x: x + 1, y: row.y, style: selected ?? context.styleSheet[.border])
+        grid.put("─", x: x + 1, y: row.y, style: selected ?? context.styleSheet[.faint])
       }
     }
     var x = row.x + 1 + 2 * lanes
@@ -197,7 +197,7 @@ struct HistoryEntriesView {
   private func drawBeginning(_ lanes: Int, _ grid: inout Grid, _ row: Rect) {
     let style = style(row, &grid, isSelected: browsing.cursor == nil)
     let isCurrent = browsing.tree.current == nil
-    grid.put(isCurrent ? "●" : "╵", x: row.x + 1, y: row.y, style: style ?? context.styleSheet[.border])
+    grid.put(isCurrent ? "●" : "╵", x: row.x + 1, y: row.y, style: style ?? context.styleSheet[.faint])
     let x = row.x + 1 + 2 * lanes
     let width = max(0, row.maxX - x - 1)
     let trimmed: DisplayText = "As far back as the journal reaches"
@@ -227,7 +227,8 @@ struct HistoryEntriesView {
   }
 
   private func laneStyle(_ mark: HistoryLanes.Mark, _ entry: HistoryEntry) -> Style {
-    guard mark == .entry else { return context.styleSheet[.border] }
+    // Not as faint as borders: the branches are what one looks at here.
+    guard mark == .entry else { return context.styleSheet[.faint] }
     return context.styleSheet[entry.status == .here ? .key : entry.status == .past ? .text : .faint]
   }
 }
