@@ -82,23 +82,40 @@ struct EdgeScrollingTests {
     #expect(!isShown("Item 29", screen) && clock.deadlines.isEmpty)
   }
 
-  @Test func `a board goes on turning to further columns while a card is held at its side`() async throws {
-    let screen = try screen(
+  /// A board by six categories.
+  private func board() throws -> Screen {
+    try screen(
       (10..<60).map { Item.sample($0, "Card \($0)") }, categories: (1...6).map { category($0, "List \($0)") }
     ).press("gagb")
-    func shown() -> [Int] {
-      (1...6).filter { screen.grid.text(row: 2, columns: 21..<80).contains("List \($0)") }
-    }
+  }
+
+  /// The categories whose columns are on the screen.
+  private func columns(_ screen: Screen) -> [Int] {
+    (1...6).filter { screen.grid.text(row: 2, columns: 21..<80).contains("List \($0)") }
+  }
+
+  @Test func `a board goes on turning to further columns while a card is held at its side`() async throws {
+    let screen = try board()
     send(.press, try place("Card 10", screen), screen)
-    #expect(shown() == [1])
+    #expect(columns(screen) == [1])
     send(.drag, Point(x: 78, y: 10), screen)
-    #expect(shown() == [2, 3])
+    #expect(columns(screen) == [2, 3])
     await clock.advance(by: .milliseconds(600))
-    #expect(shown() == [2, 3])
+    #expect(columns(screen) == [2, 3])
     await clock.advance(by: .milliseconds(100))
-    #expect(shown() == [4, 5])
+    #expect(columns(screen) == [4, 5])
     await clock.advance(by: .seconds(60))
-    #expect(shown() == [5, 6] && clock.deadlines.isEmpty)
+    #expect(columns(screen) == [5, 6] && clock.deadlines.isEmpty)
+  }
+
+  @Test func `moving along the side of a board, or the border beside it, turns to no further columns`() throws
+  {
+    let screen = try board()
+    send(.press, try place("Card 10", screen), screen)
+    for place in [(78, 10), (79, 10), (79, 11), (79, 12), (78, 13)] {
+      send(.drag, Point(x: place.0, y: place.1), screen)
+      #expect(columns(screen) == [2, 3])
+    }
   }
 
   // The last line of the column, the border below it, and the last line of the screen.

@@ -152,8 +152,7 @@ enum BoardView {
   /// Returns the nearest column of the further ones at the side to which a card is carried; `nil` elsewhere.
   static func turn(towards x: Int, _ body: Rect, _ context: RenderContext) -> BoardColumns.Column? {
     guard let columns = context.columns, let page = page(body, columns, context) else { return nil }
-    let side = Point(x: max(body.x, min(x, body.maxX - 1)), y: body.y)
-    return turn(at: side, body, page).map { columns.columns[$0] }
+    return turn(at: Point(x: x, y: body.y), body, page).map { columns.columns[$0] }
   }
 
   /// Returns the index of the column to which a sign at a side leads; `nil` elsewhere.

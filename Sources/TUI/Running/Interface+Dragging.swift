@@ -21,8 +21,9 @@ extension Interface {
   private func turnBoard(at place: Point, from last: Point?) {
     guard let pane = layout.list, let place = placeOnBoard(place, in: pane) else { return }
     let (body, context) = (layout.body(of: pane), currentContext)
-    // Moving along the side turns to no further columns.
-    if last?.x != place.x, let column = BoardView.turn(towards: place.x, body, context) {
+    // Moving along the side, or along the border beside it, turns to no further columns.
+    let before = last.flatMap { placeOnBoard($0, in: pane) }
+    if before?.x != place.x, let column = BoardView.turn(towards: place.x, body, context) {
       selectColumn(column.section, first: column.cards.first)
     } else if let (section, count) = BoardView.scrolling(at: place, body, context) {
       perform(.scrollColumn(section, by: count))
