@@ -120,30 +120,24 @@ struct ImportedCompletions {
       : document.items.unordered.filter {
         $0.status == .done && $0.recurrence != nil && titles.contains($0.title)
       }
-    let last = Set(reopened)
-    guard !last.isEmpty || !done.isEmpty else { return }
+    guard !reopened.isEmpty || !done.isEmpty else { return }
     let again = Successors(of: reopened, in: document.items, zone)
-    let others = Successors(of: done.map(\.id).filter { !last.contains($0) }, in: document.items, zone)
+    let open = Set(reopened)
+    let others = Successors(of: done.map(\.id).filter { !open.contains($0) }, in: document.items, zone)
     let made = Set(others.untouched)
-    let roots = doubled.filter(made.contains)
+    let roots = Set(doubled.filter(made.contains))
     let doneTitles = Set(done.map(\.title))
     doubledOpen = doubled.filter {
       !made.contains($0) && items[$0].map { doneTitles.contains($0.title) } ?? false
     }
-    let below = others.untouched.filter { id in
-      items.ancestors(of: [id]).contains { roots.contains($0.id) }
+    let twice = others.untouched.filter { id in
+      roots.contains(id) || items.ancestors(of: [id]).contains { roots.contains($0.id) }
     }
-    for id in again.untouched + roots + below where !isInFile(id) && items[id]?.status == .open {
+    for id in again.untouched + twice where !isInFile(id) && items[id]?.status == .open {
       items.update(id) { ($0.status, $0.modified) = (.trashed, now) }
       withdrawn.append(id)
     }
-    for spared in again.spared {
-      items.update(spared.id) { item in
-        spared.edits.forEach { item.apply($0) }
-        item.modified = now
-      }
-      if !held.merged.contains(spared.id) { broughtAlong.append(spared.id) }
-    }
+    bringAlong(again.spared, now)
   }
 
   /// Returns the open items of the document that a new one of the file is as well, by title, date and rule.
@@ -200,18 +194,25 @@ struct ImportedCompletions {
   /// Completes what is below recurring items that were completed, and moves what is spared below the next ones.
   private mutating func bringAlong(_ next: NextItems, _ now: Timestamp) {
     let held = Set(held.merged + held.added)
-    func change(_ id: ItemID, _ body: (inout Item) -> Void) {
-      items.update(id) { item in
-        body(&item)
-        item.modified = now
-      }
-      if !held.contains(id) { broughtAlong.append(id) }
-    }
     for id in next.completed where items[id]?.status == .open {
       let time = items[id]?.parent.flatMap { items[$0]?.completed } ?? now
-      change(id) { ($0.status, $0.completed) = (.done, time) }
+      items.update(id) { ($0.status, $0.completed, $0.modified) = (.done, time, now) }
+      if !held.contains(id) { broughtAlong.append(id) }
     }
-    for spared in next.spared { change(spared.id) { item in spared.edits.forEach { item.apply($0) } } }
+    bringAlong(next.spared, now)
+  }
+
+  /// Gives what is spared its parent, or gives that back.
+  private mutating func bringAlong(_ spared: [EditedItem], _ now: Timestamp) {
+    guard !spared.isEmpty else { return }
+    let held = Set(held.merged + held.added)
+    for one in spared {
+      items.update(one.id) { item in
+        one.edits.forEach { item.apply($0) }
+        item.modified = now
+      }
+      if !held.contains(one.id) { broughtAlong.append(one.id) }
+    }
   }
 
   /// Returns the dates of completed items that have got their next one already: the file has a new item that

@@ -72,9 +72,10 @@ struct KnownEntries {
   /// Matches no entry below a new one: a line `Milk p:1` is another one below another parent. Of several items with one
   /// source text, that below the parent is meant.
   mutating func settle(_ references: EntryReferences) {
-    guard !taken.isEmpty else { return }
+    let families = references.families()
+    guard !taken.isEmpty, !families.isEmpty else { return }
     let stacks = Dictionary(withSource.map { ($0.entry, $0.stack) }) { first, _ in first }
-    for (entry, parent) in references.families() {
+    for (entry, parent) in families {
       guard let id = found[entry], !identified.contains(entry) else { continue }
       guard let above = found[parent] else {
         found[entry] = nil
@@ -125,16 +126,14 @@ struct KnownEntries {
 
   /// Returns a line of a todo.txt file without the name that others have for it, and those that it has for others.
   private static func withoutNames(_ text: String) -> String {
-    guard names.contains(where: { text.contains($0) }) else { return text }
+    guard TodoKeys.marks.contains(where: { text.contains($0) }) else { return text }
     return text.split(separator: " ", omittingEmptySubsequences: false).filter { word in
-      !names.contains { name in
-        word.hasPrefix(name)
-          && word.utf8.dropFirst(name.utf8.count).allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2C }
+      !TodoKeys.marks.contains { mark in
+        word.hasPrefix(mark)
+          && word.utf8.dropFirst(mark.utf8.count).allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2C }
       }
     }.joined(separator: " ")
   }
-
-  private static let names = ["id:", "p:", "after:"]
 
   /// Returns the text that an export would write now, item by item; empty if it cannot be split into items
   /// again.

@@ -128,7 +128,7 @@ final class FileLink: Sendable {
   /// Returns the first problem, or else the first message, with the number of others.
   private static func summary(_ notes: [Message]) -> Message? {
     guard var summary = notes.first(where: \.isProblem) ?? notes.first else { return nil }
-    if notes.count > 1 { summary.text += " (and \(notes.count - 1) more)" }
+    summary.text += English.moreInBrackets(notes.count - 1)
     return summary
   }
 }

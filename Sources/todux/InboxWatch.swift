@@ -49,8 +49,7 @@ final class InboxWatch: Sendable {
     let said =
       sentences.first.map { sentence in
         let words = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-        return "; " + words.loweringFirst
-          + (sentences.count > 1 ? " (and \(sentences.count - 1) more)" : "")
+        return "; " + words.loweringFirst + English.moreInBrackets(sentences.count - 1)
       } ?? ""
     let message: Message
     if status != 0 {

@@ -8,13 +8,16 @@ struct TodoKeys {
   /// The items to which others refer.
   private let references: ExportReferences
 
+  /// What stands before these values.
+  static let marks = ["id:", "p:", "after:"]
+
   /// Complexity: O(n).
   init(_ source: some ExportSource) {
     references = source.references
     guard !references.isEmpty else { return }
     var taken: Set<String> = []
     var named: Set<String> = []
-    source.forEachPart(.marked(["id:", "p:", "after:"])) { items, _ in
+    source.forEachPart(.marked(Self.marks)) { items, _ in
       // By index, since a loop over the items would copy each, which is a tenth of an export.
       for index in items.indices {
         guard let line = TodoLine(naming: items[index]) else { continue }

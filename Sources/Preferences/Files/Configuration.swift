@@ -22,8 +22,7 @@ package struct Configuration: Sendable {
 
   /// The first mistake and the number of further ones; `nil` if there are none.
   package var summary: String? {
-    guard let first = problems.first else { return nil }
-    return problems.count == 1 ? first : "\(first) (and \(problems.count - 1) more)"
+    problems.first.map { $0 + English.moreInBrackets(problems.count - 1) }
   }
 
   /// The messages that say all mistakes. The last one, which stays in the status line, is about the first

@@ -50,7 +50,8 @@ package struct RecordedStep: Sendable {
   }
 
   /// `true` if the step has left nothing different but when items were modified: its changes took each other back, as
-  /// two moves of one item do. One of many changes is not looked at.
+  /// two moves of one item do. One of many changes is not looked at. A move that takes others back has become a step of
+  /// its own, but histories of before have such steps, and so has one of which the states were not kept.
   package var cancelsOut: Bool {
     guard itemCount(upTo: Self.fewChanges) <= Self.fewChanges else { return false }
     return DocumentChange(folding: changes).changesOnlyModified

@@ -14,6 +14,9 @@ package enum English {
   /// Returns what follows the first of several: ` and 2 more`; nothing if there are no others.
   package static func more(_ others: Int) -> String { others > 0 ? " and \(others) more" : "" }
 
+  /// Returns the same after a whole sentence: ` (and 2 more)`.
+  package static func moreInBrackets(_ others: Int) -> String { others > 0 ? " (and \(others) more)" : "" }
+
   /// Returns parts that each begin as a sentence as the parts of one: `Due Fri 27 Nov, priority high`.
   static func sentence(_ parts: [String]) -> String {
     guard let first = parts.first else { return "" }

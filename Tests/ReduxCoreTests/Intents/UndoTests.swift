@@ -160,6 +160,25 @@ struct UndoTests {
     #expect(session.when(.redo).message == "There is nothing to redo")
   }
 
+  @Test func `undo and redo pass over a step whose changes took each other back`() {
+    let session = Session(three())
+    func priorities() -> Set<Item.Priority?> { Set(session.state.document.items.unordered.map(\.priority)) }
+    session.when(.prioritize(.high))
+    let former = session.state.document.items[id(1)]?.rank ?? rank(1)
+    for (number, rank) in [(901, rank(900)), (902, former)] {
+      let stamp = Stamp(journalEntry: stepID(number), step: stepID(901), time: time(5000))
+      session.store.send(.items(.placed(id(1), rank), stamp))
+    }
+    session.when(.undo)
+    #expect(session.message?.hasPrefix("Undid:") == true && priorities() == [nil])
+    session.when(.redo)
+    #expect(session.message?.hasPrefix("Redid:") == true && priorities() == [nil, .high])
+    #expect(session.when(.redo).message == "There is nothing to redo")
+    session.when(.undo)
+    #expect(priorities() == [nil])
+    #expect(session.when(.undo).message == "There is nothing to undo")
+  }
+
   @Test func `moves one way are one step, and what takes all of them back is another`() {
     let session = Session(.with(items: (1...4).map { item($0) }, selecting: 1))
     session.when(.place(.forward), .place(.forward), .place(.backward))
