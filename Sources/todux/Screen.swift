@@ -185,10 +185,16 @@ final class Screen {
   /// Begins the work that waits until the first frame is on the screen.
   private func begin() {
     if session.state.external.isLoading { load() } else { finishStart() }
-    // Not to `keptSettings`: a computed value was read twice for each key.
-    subscriptions.append(session.store.subscribe(\.settings) { [unowned self] _ in saveSettings() })
+    saveSettings()
+    // Compared here: two subscriptions copied the state fourteen times for each key.
     subscriptions.append(
-      session.store.subscribe(\.navigation.settingsBefore) { [unowned self] _ in saveSettings() })
+      session.store.onTransition { [unowned self] in
+        guard
+          $0.before.settings != $0.after.settings
+            || $0.before.navigation.settingsBefore != $0.after.navigation.settingsBefore
+        else { return }
+        saveSettings()
+      })
     configuration.start { [unowned self] in
       for message in $0 { session.receive(.messageShown(message)) }
       interface.receive(

@@ -28,6 +28,15 @@ extension ItemList {
     }
   }
 
+  /// `true` if the rows may be of several categories, and no heading names them: the best matches have none.
+  package var mixesCategories: Bool {
+    switch query.list {
+    case .inbox, .category: false
+    case .today, .upcoming, .overdue, .all, .done, .trash, .view:
+      query.arrangement.grouping != .category || isRanked
+    }
+  }
+
   /// Returns `true` if an item is of another category than the heading says below which it is with its family.
   package func isFiledApart(_ item: Item) -> Bool {
     guard item.parent != nil, isGrouped, query.arrangement.grouping == .category else { return false }

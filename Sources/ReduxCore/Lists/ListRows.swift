@@ -47,6 +47,35 @@ package final class ListRows: Sendable {
     self.folds = list.isNarrowed ? .nothing : folds
   }
 
+  // What a key asks of the list is asked here: a caller that reaches into the list copies it for that, with a dozen
+  // references.
+
+  /// Returns the item at a position; `nil` outside the list.
+  package func item(at position: Int) -> Item? { list[position] }
+
+  /// See ``ItemList/isContext(at:)``.
+  package func isContext(at position: Int) -> Bool { list.isContext(at: position) }
+
+  /// See ``ItemList/matchCount(before:)``.
+  package func matchCount(before position: Int) -> Int { list.matchCount(before: position) }
+
+  /// See ``ItemList/depth(of:)``.
+  package func depth(of item: Item) -> Int { list.depth(of: item) }
+
+  /// See ``ItemList/isFiledApart(_:)``.
+  package func isFiledApart(_ item: Item) -> Bool { list.isFiledApart(item) }
+
+  /// `true` if the rows may be of several categories, and no heading names them: the best matches have none.
+  package var mixesCategories: Bool { list.mixesCategories }
+
+  /// The query of the list, without headings where the best matches have none.
+  package var shownQuery: ListQuery {
+    guard list.isRanked else { return list.query }
+    var query = list.query
+    query.arrangement.grouping = .none
+    return query
+  }
+
   /// `true` if each position is a row: there are neither sections nor folds.
   package var isPlain: Bool { !list.isGrouped && !hasFoldedItems }
 

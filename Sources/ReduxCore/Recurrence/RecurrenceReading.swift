@@ -31,6 +31,9 @@ package struct RecurrenceReading: Equatable, Sendable {
     return counting(phrase)
   }
 
+  /// The sign of an item that comes again: `↻`, and `↻?` if its rule cannot be followed.
+  package var sign: String { rule == nil ? "↻?" : "↻" }
+
   private func counting(_ words: String) -> String {
     recurrence.kind == .afterCompletion && words.hasPrefix("every ") ? "every! " + words.dropFirst(6) : words
   }
@@ -40,7 +43,7 @@ extension Item {
   /// A sign that the item comes again: `↻`, and `↻?` if its rule cannot be followed; empty for others.
   package var recurrenceSign: String {
     guard let recurrence, status == .open else { return "" }
-    return recurrence.reading.rule == nil ? "↻?" : "↻"
+    return recurrence.reading.sign
   }
 }
 

@@ -85,9 +85,11 @@ struct PaneFrame {
   private func drawNote(_ grid: inout Grid, _ context: RenderContext) {
     let noteWidth = noteWidth
     guard noteWidth > 0 else { return }
-    grid.write(
-      " " + note + " ", x: pane.maxX - 2 - noteWidth, y: pane.y, width: noteWidth,
-      style: context.styleSheet[.text])
+    let style = context.styleSheet[.text]
+    let start = pane.maxX - 2 - noteWidth
+    grid.put(" ", x: start, y: pane.y, style: style)
+    grid.write(note, x: start + 1, y: pane.y, width: note.width, style: style)
+    grid.put(" ", x: start + 1 + note.width, y: pane.y, style: style)
   }
 
   /// Draws the part of the content that is on the screen as a bar in the right border, or without borders in

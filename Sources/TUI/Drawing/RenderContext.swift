@@ -20,10 +20,12 @@ package final class RenderContext {
     }
   }
 
-  package let state: AppState
+  /// The state that is drawn; of a frame that has been drawn, what the next one is compared with.
+  package internal(set) var state: AppState
   package let lists: ItemLists
   package let keys: KeyTable
   package let styleSheet: StyleSheet
+  private let caches: DrawingCaches
   /// The list on the screen, as rows.
   private(set) lazy var rows = lists.rows(state)
   /// The list on the screen.
@@ -41,15 +43,13 @@ package final class RenderContext {
   /// `true` while a text is written in a pane.
   private(set) lazy var isWriting = draft { _ in true } != nil
   /// The lines of the notes shown last.
-  var notes = NoteLines()
-  /// The short names of the categories shown last.
-  var categoryNameCache = CategoryNames.Cache()
+  var notes: NoteLines { caches.notes }
+  /// The recurrences read last.
+  var recurrences: RecurrenceReadings { caches.recurrences }
   /// The short names of the categories.
-  private(set) lazy var categoryNames = categoryNameCache.names(of: state.document.categories)
-  /// What was just done in the list shown last.
-  var justDoneCache = JustDone.Cache()
+  private(set) lazy var categoryNames = caches.categoryNames.names(of: state.document.categories)
   /// What was just done in the list.
-  private(set) lazy var justDone = justDoneCache.found(in: rows, state.document.items)
+  private(set) lazy var justDone = caches.justDone.found(in: rows, state.document.items)
   /// The developer tools; `nil` while they are closed.
   var tools: ToolsViewState?
   /// The moment of an earlier state, which cannot be changed, in words; `nil` for the present one.
@@ -62,11 +62,17 @@ package final class RenderContext {
   /// The todo.txt file in which the items are stored; `nil` for none.
   var storeFile: String?
 
-  package init(state: AppState, lists: ItemLists, keys: KeyTable, styleSheet: StyleSheet) {
+  package convenience init(state: AppState, lists: ItemLists, keys: KeyTable, styleSheet: StyleSheet) {
+    self.init(state: state, lists: lists, keys: keys, styleSheet: styleSheet, caches: DrawingCaches())
+  }
+
+  /// - Parameter caches: what earlier frames have worked out.
+  init(state: AppState, lists: ItemLists, keys: KeyTable, styleSheet: StyleSheet, caches: DrawingCaches) {
     self.state = state
     self.lists = lists
     self.keys = keys
     self.styleSheet = styleSheet
+    self.caches = caches
   }
 
   /// Returns true if a pane has the focus.
@@ -85,4 +91,13 @@ package final class RenderContext {
     else { return nil }
     return draft
   }
+}
+
+/// What is worked out for a frame and kept for the next ones.
+@MainActor
+final class DrawingCaches {
+  let notes = NoteLines()
+  let recurrences = RecurrenceReadings()
+  let categoryNames = CategoryNames.Cache()
+  let justDone = JustDone.Cache()
 }

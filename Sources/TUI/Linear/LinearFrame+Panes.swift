@@ -176,7 +176,7 @@ extension LinearFrame {
   }
 
   private func words(of line: DetailLine, _ item: Item, width: Int) -> DisplayText {
-    let text = line.pieces.map(\.text).joined()
+    let text = line.text
     switch line.stop {
     case .field(.title): return "Title: " + text
     case .field(.waitsFor) where !item.waitsFor.isEmpty:
@@ -206,5 +206,5 @@ extension LinearFrame {
 }
 
 extension DetailLine {
-  fileprivate var isBlank: Bool { label.isEmpty && stop == nil && pieces.allSatisfy { $0.text.isEmpty } }
+  fileprivate var isBlank: Bool { label.isEmpty && stop == nil && text.isEmpty }
 }

@@ -32,7 +32,11 @@ struct DetailLine {
   var indent = 0
   /// A bar between label and text: what is done of the subtasks.
   var progress: SubtaskProgress?
-  var pieces: [Piece]
+  /// The first piece of the text; `nil` if there is none. Most lines have only that one, for which no array is created,
+  /// as eight were for each key.
+  var firstPiece: Piece?
+  /// The pieces after it.
+  var furtherPieces: ArraySlice<Piece> = []
   /// Fields that share the line.
   var hints: [Hint] = []
 
@@ -40,9 +44,10 @@ struct DetailLine {
     _ stop: Stop? = nil, label: DisplayText = "", progress: SubtaskProgress? = nil, text: DisplayText,
     role: Theme.Role, attributes: Attributes = .none
   ) {
-    self.init(
-      stop, label: label, progress: progress,
-      pieces: text.isEmpty ? [] : [Piece(text: text, role: role, attributes: attributes)])
+    self.stop = stop
+    self.label = label
+    self.progress = progress
+    if !text.isEmpty { firstPiece = Piece(text: text, role: role, attributes: attributes) }
   }
 
   init(
@@ -51,13 +56,17 @@ struct DetailLine {
     self.stop = stop
     self.label = label
     self.progress = progress
-    self.pieces = pieces
+    firstPiece = pieces.first
+    furtherPieces = pieces.dropFirst()
   }
 
   init(hints: [Hint]) {
     self.init()
     self.hints = hints
   }
+
+  /// All pieces of the text.
+  var text: DisplayText { furtherPieces.reduce(firstPiece?.text ?? "") { $0 + $1.text } }
 
   /// The columns of a label, with the gap after it.
   static let labelWidth = 10

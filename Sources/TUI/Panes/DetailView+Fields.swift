@@ -113,7 +113,7 @@ extension DetailView {
       return (item.tags.tagText, .tag)
     case .recurrence:
       guard let recurrence = item.recurrence else { return (nil, .faint) }
-      let reading = recurrence.reading
+      let reading = context.recurrences.reading(of: recurrence)
       let text = reading.problem?.sentence ?? reading.words(due: item.due)
       return (text, reading.problem == nil ? .text : .overdue)
     case .estimate: return (item.estimate?.words, .text)

@@ -99,7 +99,7 @@ enum DetailView {
       return nil
     }
     // The first piece of a subtask is its indentation and its sign, with a blank after that.
-    let sign = body.x + (lines[index].pieces.first?.text.width ?? 0) - 1
+    let sign = body.x + (lines[index].firstPiece?.text.width ?? 0) - 1
     return (stop, place.x == sign)
   }
 
@@ -171,9 +171,8 @@ enum DetailView {
       : MarkdownLines.wrapped(item.notes, width: body.width - 2, limit: body.height)
     var heading = DetailLine(.field(.notes), label: "Notes")
     if context.isFocused(.detail), case .noteLine(let line) = context.state.navigation.detailPart {
-      heading.pieces = [
-        DetailLine.Piece(text: DisplayText("\(min(line + 1, wrapped.count))/\(wrapped.count)"), role: .count)
-      ]
+      heading.firstPiece = DetailLine.Piece(
+        text: DisplayText("\(min(line + 1, wrapped.count))/\(wrapped.count)"), role: .count)
     }
     return [.blank, heading]
       + wrapped.enumerated().map { index, line in
@@ -247,13 +246,15 @@ enum DetailView {
       Bar.draw(&grid, x: x, y: row.y, width: 6, progress.done, of: progress.total, context)
       x += 7
     }
-    for piece in line.pieces where x < row.maxX - 1 {
+    func draw(_ piece: DetailLine.Piece) {
       let style = context.styleSheet.style(piece.role, isSelected: isSelected, isFocused: true)
       let room = row.maxX - x - 1
       x += grid.write(
         piece.text.truncated(to: room), x: x, y: row.y, width: room,
         style: style.adding(piece.attributes))
     }
+    if let piece = line.firstPiece { draw(piece) }
+    for piece in line.furtherPieces where x < row.maxX - 1 { draw(piece) }
   }
 
   /// Draws fields without a value beside each other.

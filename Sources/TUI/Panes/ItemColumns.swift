@@ -25,7 +25,7 @@ struct ItemColumns {
   }
 
   private static func hasCategories(_ context: RenderContext) -> Bool {
-    context.list.mixesCategories && !context.state.document.categories.isEmpty
+    context.rows.mixesCategories && !context.state.document.categories.isEmpty
   }
 
   init(_ context: RenderContext, width: Int) {
@@ -65,16 +65,5 @@ struct ItemColumns {
     guard hasTags else { return nil }
     let others = [due, priority, category].reduce(0) { $0 + ($1 > 0 ? $1 + 1 : 0) }
     return line.maxX - 1 - others - (category > 0 ? 1 : 0)
-  }
-}
-
-extension ItemList {
-  /// `true` if the rows may be of several categories, and no heading names them: the best matches have none.
-  var mixesCategories: Bool {
-    switch query.list {
-    case .inbox, .category: false
-    case .today, .upcoming, .overdue, .all, .done, .trash, .view:
-      query.arrangement.grouping != .category || isRanked
-    }
   }
 }

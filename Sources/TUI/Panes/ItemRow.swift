@@ -42,21 +42,18 @@ struct ItemRow {
     self.isSelected = isSelected
     self.isMarked = isMarked
     self.isContext = isContext
-    depth = item.parent == nil ? 0 : rows.list.depth(of: item)
-    var query = rows.list.query
-    // The best matches have no headings that would say the day.
-    if rows.list.isRanked { query.arrangement.grouping = .none }
-    due = DisplayText(
-      RowDate.text(of: item, in: query, isTimed: ItemColumns.isTimed(context, width: width), context))
+    depth = item.parent == nil ? 0 : rows.depth(of: item)
+    let isTimed = ItemColumns.isTimed(context, width: width)
+    due = DisplayText(RowDate.text(of: item, in: rows.shownQuery, isTimed: isTimed, context))
     let isCounted = isFolded || item.status == .open && !isContext
     let counted = isCounted ? context.lists.progress(of: item.id, in: context.state.document.items) : nil
-    let repeats = DisplayText(item.recurrenceSign)
+    let repeats = DisplayText(context.recurrences.sign(of: item))
     progress =
       counted.map { (isFolded ? "▸ " : "") + "\($0.done)/\($0.total)" + (repeats.isEmpty ? "" : " ↻") }
       ?? repeats
     waiting = Self.waiting(item, context, width: width)
     starts = Self.starts(item, context.state.external)
-    filed = rows.list.isFiledApart(item) ? "in " + Self.name(of: item.category, context) : ""
+    filed = rows.isFiledApart(item) ? "in " + Self.name(of: item.category, context) : ""
     let parent = depth == 0 ? item.parent.flatMap { context.state.document.items[$0] } : nil
     whole = parent.map { "‹ " + DisplayText($0.title, upTo: width) } ?? ""
     tags =

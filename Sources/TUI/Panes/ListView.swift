@@ -133,8 +133,8 @@ enum ListView {
     -> ItemRow?
   {
     let rows = context.rows
-    return rows.list[position].map {
-      let isContext = rows.list.isContext(at: position)
+    return rows.item(at: position).map {
+      let isContext = rows.isContext(at: position)
       let isMarked = (context.marked?.contains($0.id, at: position) ?? false) && !isContext
       return ItemRow(
         $0, context, width: width, isSelected: isSelected, isMarked: isMarked, isContext: isContext,
@@ -271,11 +271,11 @@ enum ListView {
     }
     guard let position = context.selection?.position else { return "" }
     let rows = context.rows
-    guard !rows.list.isContext(at: position) else {
+    guard !rows.isContext(at: position) else {
       return rows.count == 1 ? "1 match" : "\(rows.count) matches"
     }
     // Put together, not interpolated, which took 6,000 of the 195,000 instructions of a key.
-    return DisplayText(String(rows.list.matchCount(before: position) + 1) + " of " + String(rows.count))
+    return DisplayText(String(rows.matchCount(before: position) + 1) + " of " + String(rows.count))
   }
 
   /// Returns what is said instead of rows.

@@ -55,13 +55,11 @@ extension Interface {
     return Frame.draw(context, size: size)
   }
 
-  private func context(of state: consuming AppState, _ lists: ItemLists) -> RenderContext {
+  func context(of state: consuming AppState, _ lists: ItemLists) -> RenderContext {
     let styleSheet = styleSheet(for: state)
-    let context = RenderContext(state: state, lists: lists, keys: keys, styleSheet: styleSheet)
+    let context = RenderContext(
+      state: state, lists: lists, keys: keys, styleSheet: styleSheet, caches: caches)
     context.storeFile = storeFile
-    context.notes = notes
-    context.categoryNameCache = categoryNames
-    context.justDoneCache = justDone
     context.hasArrived = hasArrived
     return context
   }
@@ -132,7 +130,7 @@ extension Interface {
   var noteLineCount: Int {
     let layout = layout
     guard let pane = layout.detail, let item = session.lists.selection(session.state)?.item else { return 0 }
-    return DetailView.noteLines(of: item, pane, layout, notes).count
+    return DetailView.noteLines(of: item, pane, layout, caches.notes).count
   }
 
   /// The number of lines of the title of the selected item that can be selected in the detail pane.
@@ -141,7 +139,7 @@ extension Interface {
     guard !layout.isLinear, let pane = layout.detail,
       let item = session.lists.selection(session.state)?.item
     else { return 1 }
-    return DetailView.titleLineCount(of: item, pane, layout, notes)
+    return DetailView.titleLineCount(of: item, pane, layout, caches.notes)
   }
 
   /// The part of the screen on which notes are written.

@@ -33,9 +33,7 @@ package final class Interface {
   var styleSheet: (theme: String, ground: Ground?, styleSheet: StyleSheet)?
   let frameCache = FrameCache()
   let titleCache = TitleCache()
-  let notes = NoteLines()
-  let categoryNames = CategoryNames.Cache()
-  let justDone = JustDone.Cache()
+  let caches = DrawingCaches()
   /// `false` if nothing makes rows flash here: a recording that says itself when they do, or of a version in
   /// which they did not.
   var makesRowsFlash = true
