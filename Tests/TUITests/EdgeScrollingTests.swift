@@ -82,6 +82,29 @@ struct EdgeScrollingTests {
     #expect(!isShown("Item 29", screen) && clock.deadlines.isEmpty)
   }
 
+  @Test func `the sidebar goes on scrolling below its lists, and the item is dropped on one of them`()
+    async throws
+  {
+    let screen = screen(
+      [Item.sample(1, "Milk")], categories: (10..<50).map { category($0, "List \($0)") })
+    send(.press, try place("Milk", screen), screen)
+    send(.drag, Point(x: 6, y: 22), screen)
+    await clock.advance(by: .milliseconds(120))
+    #expect(screen.state.navigation.sidebarTop == 1)
+    await clock.advance(by: .seconds(60))
+    #expect(isShown("List 49", screen) && clock.deadlines.isEmpty)
+    send(.drag, Point(x: 6, y: 1), screen)
+    await clock.advance(by: .milliseconds(120))
+    #expect(!isShown("List 49", screen) && isShown("List 48", screen))
+    let grid = screen.grid
+    let row = try #require((0..<24).first { grid.text(row: $0).contains("List 40") })
+    send(.drag, Point(x: 6, y: row), screen)
+    #expect(screen.status == "Drop to move it to List 40")
+    send(.release, Point(x: 6, y: row), screen)
+    #expect(screen.state.document.items[id(1)]?.category == categoryID(40))
+    #expect(screen.state.navigation.list == .inbox)
+  }
+
   /// A board by six categories.
   private func board() throws -> Screen {
     try screen(

@@ -1,6 +1,9 @@
 /// A change of the navigation state.
 package enum NavigationAction: Equatable, Codable, Sendable {
   case paneFocused(Pane)
+  /// A pane that has more lines than the screen was scrolled by the mouse; the first line that is to be shown counts
+  /// from 0.
+  case paneScrolled(Pane, to: Int)
   case listSelected(ListID)
   /// `position` in the list and `offset` on the page count from 0.
   case itemSelected(ItemID?, position: Int, offset: Int)

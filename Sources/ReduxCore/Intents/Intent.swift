@@ -66,6 +66,9 @@ package enum Intent: Equatable, Sendable {
   case placeCursor(row: Int, column: Int)
   /// Scrolls the notes being written, or else the list, down by a number of rows.
   case scroll(by: Int)
+  /// Scrolls the sidebar, or the detail pane, to a line that is to be the first on the screen, counted from 0. Nothing
+  /// else is selected in the sidebar.
+  case scrollPane(Pane, to: Int)
   case paste(String)
   case answer(Bool)
 

@@ -299,6 +299,7 @@ package final class IntentHandlers {
       Response(effect: .send(.scrollAtEdge).debounced(id: "edge", for: pause))
     case .quit, .suspend, .redraw, .writeNotes, .tools, .breakLine, .indentLine, .placeCursor, .scrollAtEdge:
       []
+    case .scrollPane(let pane, let top): [.navigation(.paneScrolled(pane, to: top))]
     case .scroll(let count): state.navigation.mode == .browsing ? navigation.scroll(by: count, state) : []
     }
   }

@@ -9,6 +9,12 @@ package enum ListPage {
     return max(0, min(position - clamped(offset, height: height, margin: margin), count - height))
   }
 
+  /// Returns the line at the top of a page of `height` lines that was scrolled without a selection: the wanted one, as
+  /// long as the page is full. All values count from 0.
+  package static func top(scrolledTo wanted: Int, count: Int, height: Int) -> Int {
+    max(0, min(wanted, count - height))
+  }
+
   /// Returns the row nearest to `offset` on which a selection stands: at least the margin from the top and
   /// the bottom of the page.
   static func clamped(_ offset: Int, height: Int, margin: Int? = nil) -> Int {

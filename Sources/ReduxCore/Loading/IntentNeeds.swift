@@ -38,7 +38,7 @@ package struct IntentNeeds {
     let inSidebar = state.navigation.pane == .sidebar
     switch intent {
     case .focus, .focusNext, .focusPrevious, .find, .showPalette, .showHelp, .showMessages,
-      .typePrefix, .refuse, .resizePane:
+      .typePrefix, .refuse, .resizePane, .scrollPane(.sidebar, to: _):
       return []
     case .add: return inSidebar ? [] : missing(toBeginAddingIn: state)
     case .back: return state.navigation.search.isEmpty && !state.navigation.isDetour ? [] : nil
@@ -47,7 +47,7 @@ package struct IntentNeeds {
     case .move(let motion): return missing(toMove: motion, state)
     case .scroll(let count): return missing(toScroll: count, state)
     case .selectRow(let position): return missing(toSelect: position, state)
-    case .selectField, .selectPart, .writeNotes: return familyOfSelected(state)
+    case .selectField, .selectPart, .writeNotes, .scrollPane: return familyOfSelected(state)
     case .place(let direction): return inSidebar ? nil : missing(toPlace: direction, state)
     case .nest(let direction): return inSidebar ? nil : missing(toNest: direction, state)
     case .showSettings: return []

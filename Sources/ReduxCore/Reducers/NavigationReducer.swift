@@ -33,7 +33,12 @@ extension Navigation {
     switch action {
     case .paneFocused(let pane):
       self.pane = pane
+      (sidebarTop, detailTop) = (nil, nil)
       if pane != .sidebar { visits?.isPassing = false }
+    case .paneScrolled(.sidebar, let top): sidebarTop = top
+    case .paneScrolled(.detail, let top): detailTop = top
+    // The list has a selection, which its page follows.
+    case .paneScrolled(.list, _): break
     case .listSelected(let list): select(list)
     case .itemSelected(let item, let position, let offset):
       // A search that is typed may still be left, and then all is as it was.
@@ -42,11 +47,14 @@ extension Navigation {
       self.position = position
       self.offset = offset
       detailPart = nil
+      detailTop = nil
       emptyColumn = nil
     case .fieldSelected(let field):
       self.field = field
-      detailPart = nil
-    case .detailPartSelected(let part): detailPart = part
+      (detailPart, detailTop) = (nil, nil)
+    case .detailPartSelected(let part):
+      detailPart = part
+      detailTop = nil
     case .prefixTyped(let keys): prefix = keys
     case .draftBegan(let draft):
       switch mode {
@@ -201,9 +209,10 @@ extension Navigation {
         forget(.category(category.id))
       }
     case .viewDeleted(let view): forget(.view(view))
-    case .examplesAdded, .imported, .edited, .trashed, .trashEmptied, .placed, .categoryAdded,
-      .categoryRenamed,
-      .categoryTinted, .categoryPlaced, .tagRenamed, .viewAdded, .viewEdited, .viewPlaced, .undone, .redone,
+    // The list that has just come there, or has moved, is to be seen.
+    case .categoryAdded, .categoryPlaced, .viewAdded, .viewPlaced: sidebarTop = nil
+    case .examplesAdded, .imported, .edited, .trashed, .trashEmptied, .placed, .categoryRenamed,
+      .categoryTinted, .tagRenamed, .viewEdited, .undone, .redone,
       .travelled, .reverted, .withdrawn:
       break
     }
@@ -239,6 +248,7 @@ extension Navigation {
     lastList = list
     list = next
     item = nil
+    (sidebarTop, detailTop) = (nil, nil)
     field = .title
     position = 0
     offset = 0

@@ -71,7 +71,7 @@ package struct Navigation: Equatable, Codable, Sendable {
     case layouts, marks, lastChange, searches, historySearches, latelyTaken, detailPart, week
     case columnCursors, leftNotes, takenTexts, leftTexts, copied, emptyColumn, flashing, visits,
       settingsBefore
-    case travelled, clearedMarks, dateShift
+    case travelled, clearedMarks, dateShift, sidebarTop, detailTop
     case recentlyCompleted = "lingering"
     case underlyingMode = "beneath"
     case itemHistory = "story"
@@ -86,6 +86,11 @@ package struct Navigation: Equatable, Codable, Sendable {
   package var travelled: StepLabel?
   /// Where the user has been; `nil` if that is only here.
   package var visits: Visits?
+  /// The first line of the sidebar on the screen, counted from 0, as the mouse has scrolled it; `nil` while the lines
+  /// around the selected list are shown.
+  package var sidebarTop: Int?
+  /// The first line of the detail pane on the screen, likewise.
+  package var detailTop: Int?
 
   package init() {}
 

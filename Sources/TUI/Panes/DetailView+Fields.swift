@@ -59,7 +59,7 @@ extension DetailView {
     let isEdited = isEdited(.title, item, context)
     // As long as the pane cannot be scrolled, the lines that fit are enough.
     let wrapped =
-      context.isFocused(.detail) && !isEdited
+      canScroll(context) && !isEdited
       ? context.notes.lines(ofTitle: item.title, width: body.width - 2)
       : TextLines.wrapped(item.title, width: body.width - 2, rows: isEdited ? 1 : body.height)
     let role: Theme.Role = item.status == .open ? .text : .done

@@ -81,7 +81,10 @@ enum DetailView {
   }
 
   /// Returns the first line on the screen.
-  private static func top(_ lines: [DetailLine], _ context: RenderContext, height: Int) -> Int {
+  static func top(_ lines: [DetailLine], _ context: RenderContext, height: Int) -> Int {
+    if !context.isWriting, let wanted = context.state.navigation.detailTop {
+      return ListPage.top(scrolledTo: wanted, count: lines.count, height: height)
+    }
     let stop = context.state.navigation.detailStop
     let selected = context.isFocused(.detail) ? lines.firstIndex { $0.contains(stop) } ?? 0 : 0
     return ListPage.top(position: selected, offset: height / 2, count: lines.count, height: height)
@@ -138,6 +141,11 @@ enum DetailView {
     return lines
   }
 
+  /// `true` if the pane may show other lines than its first ones, so that all of them have to be known.
+  static func canScroll(_ context: RenderContext) -> Bool {
+    context.isFocused(.detail) || context.state.navigation.detailTop != nil
+  }
+
   private static func subtaskLines(
     _ subtasks: [Subtask], _ item: Item, _ context: RenderContext, width: Int
   ) -> [DetailLine] {
@@ -166,7 +174,7 @@ enum DetailView {
     }
     // As long as the pane cannot be scrolled, the lines that fit are enough.
     let wrapped =
-      context.isFocused(.detail)
+      canScroll(context)
       ? context.notes.lines(of: item.notes, width: body.width - 2)
       : MarkdownLines.wrapped(item.notes, width: body.width - 2, limit: body.height)
     var heading = DetailLine(.field(.notes), label: "Notes")

@@ -40,7 +40,10 @@ enum SidebarView {
   }
 
   /// Returns the first line on the screen.
-  private static func top(_ lines: [Line], _ context: RenderContext, height: Int) -> Int {
+  static func top(_ lines: [Line], _ context: RenderContext, height: Int) -> Int {
+    if let wanted = context.state.navigation.sidebarTop, !isWriting(context) {
+      return ListPage.top(scrolledTo: wanted, count: lines.count, height: height)
+    }
     let selected = lines.firstIndex { isSelected($0, context) } ?? 0
     return ListPage.top(position: selected, offset: height / 2, count: lines.count, height: height)
   }
@@ -78,6 +81,11 @@ enum SidebarView {
       if case .view(let view) = purpose { return view.view == nil && view.name == nil }
       return purpose == .addCategory
     }
+  }
+
+  /// `true` while a name is written in this pane, which is in sight.
+  private static func isWriting(_ context: RenderContext) -> Bool {
+    context.isWriting && (draft(context) ?? renaming(context.state.navigation.list, context)) != nil
   }
 
   private static func isSelected(_ line: Line, _ context: RenderContext) -> Bool {

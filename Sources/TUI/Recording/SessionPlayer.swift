@@ -44,6 +44,7 @@ package final class SessionPlayer {
       environment: environment, journal: reader.journal, clock: StoppedClock())
     // A redacted recording has the actions that make rows flash, and those that tell the minute.
     interface.makesRowsFlash = recording.head.version >= 7 && !isRedacted
+    interface.scrollsPanes = recording.head.version >= 13
     interface.session.heedsTimes = recording.head.version >= 9
     interface.session.tellsMinutes = !isRedacted
     interface.session.largeChanges.preparesResults = false

@@ -108,7 +108,8 @@ extension NavigationAction {
     case .sectionFolded(let section, let isFolded): .sectionFolded(section.mapText(\.blanked), isFolded)
     case .columnLeft(let cursor): .columnLeft(cursor.redacted)
     case .emptyColumnSelected(let section): .emptyColumnSelected(section.mapText(\.blanked))
-    case .paneFocused, .listSelected, .itemSelected, .fieldSelected, .detailPartSelected, .prefixTyped,
+    case .paneFocused, .paneScrolled, .listSelected, .itemSelected, .fieldSelected, .detailPartSelected,
+      .prefixTyped,
       .draftCommitted,
       .draftDropped, .searchEnded, .searchWidened, .pickerItemsSwitched, .helpShown, .helpSearchBegan,
       .helpSearchTaken, .helpSearchEnded, .keysExplained, .messagesShown,

@@ -171,69 +171,6 @@ extension Interface {
   private func line(of pane: Rect?, _ place: Point) -> Rect? {
     pane.map { layout.body(of: $0) }.map { Rect(x: $0.x, y: place.y, width: $0.width, height: 1) }
   }
-
-  // MARK: Scroll bars
-
-  /// Returns the pane at a place; the detail may lie over the list.
-  func pane(at place: Point) -> (pane: Pane, rect: Rect)? {
-    let panes: [(Pane, Rect?)] = [(.detail, layout.detail), (.list, layout.list), (.sidebar, layout.sidebar)]
-    for case (let pane, let rect?) in panes where rect.contains(place) { return (pane, rect) }
-    return nil
-  }
-
-  /// Returns the pane whose scroll bar is at a place.
-  func scrollBar(at place: Point) -> Pane? {
-    guard layout.hasBorders, let (pane, rect) = pane(at: place), place.x == rect.maxX - 1 else { return nil }
-    let body = layout.body(of: rect)
-    return body.minY <= place.y && place.y < body.maxY && count(in: pane, body) > body.height ? pane : nil
-  }
-
-  /// The number of lines of a pane, of which those on the screen are a part.
-  func count(in pane: Pane, _ body: Rect) -> Int {
-    let context = currentContext
-    switch pane {
-    case .sidebar: return SidebarView.lines(context).count
-    case .list: return session.state.navigation.showsBoard ? 0 : context.list.count
-    case .detail: return context.selection.map { DetailView.lines($0.item, context, body).count } ?? 0
-    }
-  }
-
-  /// Selects what is as far down in a pane as the place is on its scroll bar.
-  func scroll(_ pane: Pane, to place: Point) {
-    let rects: [Pane: Rect?] = [.sidebar: layout.sidebar, .list: layout.list, .detail: layout.detail]
-    guard let rect = rects[pane] ?? nil else { return }
-    let body = layout.body(of: rect)
-    let total = count(in: pane, body)
-    guard total > 1, body.height > 1 else { return }
-    let offset = max(0, min(body.height - 1, place.y - body.y))
-    let index = offset * (total - 1) / (body.height - 1)
-    switch pane {
-    case .sidebar: scrollSidebar(to: index, body)
-    case .list: perform(.selectRow(index))
-    case .detail: scrollDetail(to: index, body)
-    }
-  }
-
-  private func scrollSidebar(to index: Int, _ body: Rect) {
-    let lines = SidebarView.lines(currentContext)
-    let found = lines[index...].lazy.compactMap { line in
-      if case .list(let list, _, _, _) = line { list } else { nil as ListID? }
-    }.first
-    guard let found else { return }
-    perform(.goTo(found))
-    perform(.focus(.sidebar))
-  }
-
-  private func scrollDetail(to index: Int, _ body: Rect) {
-    guard let item = session.lists.selection(session.state)?.item else { return }
-    if session.state.navigation.pane != .detail { perform(.focus(.detail)) }
-    let lines = DetailView.lines(item, currentContext, body)
-    let stops = lines.indices.filter { lines[$0].stop(at: 0) != nil }
-    guard let nearest = stops.min(by: { abs($0 - index) < abs($1 - index) }),
-      let stop = lines[nearest].stop(at: 0)
-    else { return }
-    perform(stop.intent)
-  }
 }
 
 /// Where an item that the mouse carries would land.

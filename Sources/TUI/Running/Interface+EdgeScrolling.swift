@@ -2,8 +2,8 @@ internal import Cells
 internal import Redux
 internal import ReduxCore
 
-/// What goes on scrolling while an item is held still at its edge: the list above and below its rows, a column of a
-/// board at its name and its last line, the columns at the sides of the board.
+/// What goes on scrolling while an item is held still at its edge: the list and the sidebar above and below their rows,
+/// a column of a board at its name and its last line, the columns at the sides of the board.
 extension Interface {
   /// The intent that scrolls something, and the pause after which it does so again.
   private typealias EdgeScrolling = (intent: Intent, pause: Duration)
@@ -29,7 +29,11 @@ extension Interface {
 
   /// Returns how that scrolls which has an edge at a place to which an item is carried; `nil` elsewhere.
   private func edgeScrolling(at place: Point) -> EdgeScrolling? {
-    guard case .item? = grab, isBrowsing, !isHolding, let pane = layout.list else { return nil }
+    guard case .item? = grab, isBrowsing, !isHolding else { return nil }
+    if let pane = layout.sidebar, (pane.minX..<pane.maxX).contains(place.x) {
+      return edgeScrolling(at: place, inSidebar: layout.body(of: pane))
+    }
+    guard let pane = layout.list else { return nil }
     let body = layout.body(of: pane)
     guard !session.state.navigation.showsBoard else {
       return edgeScrolling(at: place, onBoard: body, in: pane)
@@ -37,6 +41,13 @@ extension Interface {
     guard (pane.minX..<pane.maxX).contains(place.x) else { return nil }
     if place.y < body.minY { return (.scroll(by: -1), Self.edgePause.row) }
     return place.y < body.maxY ? nil : (.scroll(by: 1), Self.edgePause.row)
+  }
+
+  private func edgeScrolling(at place: Point, inSidebar body: Rect) -> EdgeScrolling? {
+    let step = place.y < body.minY ? -1 : place.y < body.maxY ? 0 : 1
+    guard scrollsPanes, step != 0 else { return nil }
+    let page = page(of: .sidebar, body)
+    return intent(toScroll: .sidebar, to: page.top + step, page, body).map { ($0, Self.edgePause.row) }
   }
 
   private func edgeScrolling(at place: Point, onBoard body: Rect, in pane: Rect) -> EdgeScrolling? {

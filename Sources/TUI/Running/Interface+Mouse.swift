@@ -5,9 +5,6 @@ internal import ReduxCore
 
 /// The mouse does what keys do: it selects, ticks, scrolls, and moves an item to where it is dropped.
 extension Interface {
-  /// The lines by which a turn of the wheel scrolls.
-  private static let wheelStep = 3
-
   /// Handles what the mouse did. Ignored while keys are held back.
   package func receive(_ mouse: MouseEvent) {
     let held = grab
@@ -32,8 +29,8 @@ extension Interface {
       case .itemOfDay(let item): dropItemOfDay(item, at: mouse.place)
       case .scrollBar, nil: break
       }
-    case .wheelUp: turnWheel(at: mouse.place, .previous)
-    case .wheelDown: turnWheel(at: mouse.place, .next)
+    case .wheelUp: turnWheel(at: mouse.place, .backward)
+    case .wheelDown: turnWheel(at: mouse.place, .forward)
     }
   }
 
@@ -42,10 +39,7 @@ extension Interface {
     switch mouse.kind {
     case .wheelUp, .wheelDown:
       guard isBrowsing, let (pane, _) = pane(at: mouse.place) else { return }
-      let isUp = mouse.kind == .wheelUp
-      readParts(
-        for: pane == .list
-          ? .scroll(by: isUp ? -Self.wheelStep : Self.wheelStep) : .move(isUp ? .previous : .next))
+      readParts(for: intent(ofWheelOn: pane, mouse.kind == .wheelUp ? .backward : .forward))
     case .release: if case .item = grab { readParts(for: .trash) }
     case .drag: break
     case .press, .doublePress:
@@ -137,8 +131,10 @@ extension Interface {
     guard let target = target(at: place) else { return }
     switch target {
     case .list(let list):
-      perform(.goTo(list))
-      perform(.focus(.sidebar))
+      keepingSidebarStill {
+        perform(.goTo(list))
+        perform(.focus(.sidebar))
+      }
     case .row(let position, let isSign, let isHeading):
       guard perform(.selectRow(position)) else { return }
       if isHeading { perform(.toggleFold) }
@@ -154,6 +150,7 @@ extension Interface {
       if session.state.navigation.pane != .detail { perform(.focus(.detail)) }
       if perform(stop.intent) { pressed = stop }
     case .subtaskSign(let id): tick(id)
+    case .pane(.sidebar): keepingSidebarStill { perform(.focus(.sidebar)) }
     case .pane(let pane): perform(.focus(pane))
     case .section: perform(.focus(.list))
     }
@@ -258,50 +255,6 @@ extension Interface {
       guard perform(.place(direction)), let next = present(), next != current else { return }
       current = next
     }
-  }
-
-  /// Scrolls what is under the pointer: an overlay, or a pane that has more lines than the screen.
-  private func turnWheel(at place: Point, _ motion: Motion) {
-    let rows = motion == .next ? Self.wheelStep : -Self.wheelStep
-    guard isBrowsing else {
-      switch session.state.navigation.mode {
-      // There the arrow keys fetch earlier texts, or answer.
-      case .writing, .confirming: return
-      case .writingNotes where !tools.isOpen:
-        perform(.scroll(by: rows))
-        return
-      default: break
-      }
-      let key = Key(motion == .next ? .down : .up)
-      for _ in 0..<Self.wheelStep { pressOrHold(key) }
-      return
-    }
-    guard let (pane, rect) = pane(at: place) else { return }
-    let body = layout.body(of: rect)
-    if pane == .list {
-      if session.state.navigation.showsBoard {
-        turnWheel(at: place, motion, onBoard: body)
-      } else {
-        perform(.scroll(by: rows))
-      }
-      return
-    }
-    guard count(in: pane, body) > body.height else { return }
-    // What is on the pages of the others follows from what is selected in them.
-    if session.state.navigation.pane != pane { perform(.focus(pane)) }
-    for _ in 0..<Self.wheelStep { perform(.move(motion)) }
-  }
-
-  /// Scrolls the column under the pointer.
-  private func turnWheel(at place: Point, _ motion: Motion, onBoard body: Rect) {
-    // How many cards it shows is known of a board that has the focus.
-    if session.state.navigation.pane != .list { perform(.focus(.list)) }
-    let context = currentContext
-    guard let layout = BoardView.layout(in: body, context),
-      let column = BoardView.target(at: place, body, context)
-    else { return }
-    let cards = max(1, Self.wheelStep / layout.pitch)
-    perform(.scrollColumn(column.section, by: motion == .next ? cards : -cards))
   }
 }
 

@@ -37,6 +37,9 @@ package final class Interface {
   /// `false` if nothing makes rows flash here: a recording that says itself when they do, or of a version in
   /// which they did not.
   var makesRowsFlash = true
+  /// `false` if the wheel moves the selection of the sidebar and of the detail pane: in a recording of a version in which
+  /// it did.
+  var scrollsPanes = true
   private var flashSubscription: Subscription?
   /// What the button of the mouse was pressed on and not released yet.
   var grab: MouseGrab?

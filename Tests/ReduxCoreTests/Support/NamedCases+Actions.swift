@@ -15,7 +15,7 @@ extension Action: NamedCases {
 
 extension NavigationAction: NamedCases {
   enum CaseName: CaseIterable {
-    case paneFocused, listSelected, itemSelected, fieldSelected, detailPartSelected, prefixTyped
+    case paneFocused, paneScrolled, listSelected, itemSelected, fieldSelected, detailPartSelected, prefixTyped
     case draftBegan, draftEdited, completionTaken
     case entryRecalled, draftRefused, draftCommitted, draftDropped, notesWritten, searchEnded, searchWidened,
       pickerOpened
@@ -37,6 +37,7 @@ extension NavigationAction: NamedCases {
   var caseName: CaseName {
     switch self {
     case .paneFocused: .paneFocused
+    case .paneScrolled: .paneScrolled
     case .listSelected: .listSelected
     case .itemSelected: .itemSelected
     case .fieldSelected: .fieldSelected

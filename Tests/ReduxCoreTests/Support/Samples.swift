@@ -195,6 +195,7 @@ enum Samples {
 
   private static let movements: [NavigationAction] = [
     Pane.allCases.map { .paneFocused($0) },
+    Pane.allCases.map { .paneScrolled($0, to: 3) },
     (ListID.smart + [.category(categoryID(1)), .view(viewID(1))]).map { .listSelected($0) },
     [.placeRevisited(.backward), .placeRevisited(.forward), .detourBegan],
     [.itemSelected(id(1), position: 2, offset: 1), .itemSelected(nil, position: 0, offset: 0)],
