@@ -20,8 +20,7 @@ package final class RenderContext {
     }
   }
 
-  /// The state that is drawn; of a frame that has been drawn, what the next one is compared with.
-  package internal(set) var state: AppState
+  package let state: AppState
   package let lists: ItemLists
   package let keys: KeyTable
   package let styleSheet: StyleSheet
