@@ -276,7 +276,7 @@ struct DraggingTests {
   @Test func `Escape puts back what is carried, and nothing else`() throws {
     let screen = Screen(Lists.mixed, categories: [Lists.work, Lists.home], width: 120, height: 40)
     try screen.press("V")
-    let start = try place("Plan the trip", screen, from: 24)
+    let start = try place("Pay rent", screen, from: 24)
     send([.press], start, screen)
     let before = screen.grid
     send([.drag], try place("● Work", screen), screen)

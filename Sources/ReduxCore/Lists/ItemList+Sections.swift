@@ -98,7 +98,7 @@ extension ItemList {
 
   /// Returns the item to whose family another one belongs, among those with the same parent as an item: in a list
   /// without a tree that item itself; `nil` if there is none.
-  func family(of other: Item, among item: Item) -> Item? {
+  package func family(of other: Item, among item: Item) -> Item? {
     isTree ? ListPosition.path(of: other, in: items, query).first { $0.parent == item.parent } : other
   }
 

@@ -71,23 +71,25 @@ extension Interface {
     let context = currentContext
     guard let present = context.list.position(of: id), let item = context.list[present] else { return nil }
     let width = layout.status.width
-    func name(_ position: Int) -> DisplayText {
-      DisplayText(context.list[position]?.title ?? "", upTo: width / 2).truncated(to: width / 2)
+    if let refusal = refusal(ofCarrying: id, at: present, context) { return Landing(at: nil, refusal) }
+    func name(_ item: Item) -> DisplayText {
+      DisplayText(item.title, upTo: width / 2).truncated(to: width / 2)
     }
+    let them: DisplayText = context.marked?.count ?? 1 > 1 ? "Drop to move them " : "Drop to move it "
     switch dropTarget(of: id, at: place) {
     case .list(let list) where list.takesDrops:
       return Landing(
         at: line(of: layout.sidebar, place),
-        "Drop to move it to " + list.name(in: session.state.document, upTo: width))
-    case .row(let position, _, isHeading: false):
-      guard position != present else { break }
-      if let refusal = refusal(ofPlacing: item, at: position, context) {
-        return Landing(at: nil, refusal)
+        them + "to " + list.name(in: session.state.document, upTo: width))
+    case .row(let position, _, isHeading: false) where position != present:
+      switch placing(item, at: position, context) {
+      case .stays: return Landing(at: nil, "It is there already")
+      case .refused(let reason): return Landing(at: nil, reason)
+      case .beyond(let passed):
+        return Landing(
+          at: line(of: layout.list, place),
+          them + (position < present ? "above “" : "below “") + name(passed) + "”")
       }
-      return Landing(
-        at: line(of: layout.list, place),
-        (position < present ? "Drop to move it above “" : "Drop to move it below “")
-          + name(position) + "”")
     case .section(let section):
       guard section != context.list.section(at: present) else {
         return Landing(at: nil, "It is there already")
@@ -97,38 +99,62 @@ extension Interface {
       }
       return Landing(
         at: line(of: layout.list, place),
-        "Drop to move it to " + ListView.title(of: section, context, width: width))
+        them + "to " + ListView.title(of: section, context, width: width))
     case .list(let list):
       let name = list.name(in: session.state.document, upTo: width / 2)
       return Landing(at: nil, "Not there: no item can be put into " + name)
     case .column(let column) where isIn(column.section, id):
-      guard let position = column.card?.position, position != present else {
-        return Landing(at: nil, "It is there already")
+      switch column.card.map({ placing(item, at: $0.position, context) }) ?? .stays {
+      case .stays: return Landing(at: nil, "It is there already")
+      case .refused(let reason): return Landing(at: nil, reason)
+      case .beyond(let passed):
+        let line = Rect(x: column.rect.x, y: place.y, width: column.rect.width, height: 1)
+        return Landing(at: line, them + "to the place of “" + name(passed) + "”")
       }
-      if let refusal = refusal(ofPlacing: item, at: position, context) {
-        return Landing(at: nil, refusal)
-      }
-      let line = Rect(x: column.rect.x, y: place.y, width: column.rect.width, height: 1)
-      return Landing(at: line, "Drop to move it to the place of “" + name(position) + "”")
     case .column(let column):
       let title = ListView.title(of: column.section, context, width: width)
       // Where in the column it will be, the order of the list says.
       let head = Rect(x: column.rect.x, y: column.rect.y, width: column.rect.width, height: 1)
-      return Landing(at: head, "Drop to move it to " + title)
+      return Landing(at: head, them + "to " + title)
     case .row, .stop, .subtaskSign, .pane, nil: break
     }
     return Landing(at: nil, "Drop on another item, or on a list")
   }
 
-  /// Returns why an item cannot be moved to the place of another one; `nil` if it can.
-  func refusal(ofPlacing item: Item, at position: Int, _ context: RenderContext) -> DisplayText? {
-    if let other = context.list[position], context.list.canPlace(item, at: other) { return nil }
-    let order = context.list.query.order
-    return order == .arranged
-      ? "Drop it within its section"
-      : context.list.query.isByTime
-        ? "Not there: the cards of a week are in the order of their times"
-        : DisplayText("Not there: the list is sorted \(order.words)")
+  /// What dropping an item on a row, or on a card, does.
+  enum Placing {
+    /// It is there, or what is there is moved with it.
+    case stays
+    case refused(DisplayText)
+    /// It comes to be beyond an item, with all that is below that one.
+    case beyond(Item)
+  }
+
+  func placing(_ item: Item, at position: Int, _ context: RenderContext) -> Placing {
+    let list = context.list
+    guard let other = list[position], list.canPlace(item, at: other),
+      let passed = list.family(of: other, among: item)
+    else {
+      let order = list.query.order
+      return .refused(
+        order == .arranged
+          ? "Drop it within its section"
+          : list.query.isByTime
+            ? "Not there: the cards of a week are in the order of their times"
+            : DisplayText("Not there: the list is sorted \(order.words)"))
+    }
+    let isMarked = list.position(of: passed.id).map { context.marked?.contains(passed.id, at: $0) ?? false }
+    return passed.id == item.id || isMarked ?? false ? .stays : .beyond(passed)
+  }
+
+  /// Returns why an item at a position cannot be carried; `nil` if it can. Commands work on what is marked, and the
+  /// mouse carries what is under it.
+  func refusal(ofCarrying item: ItemID, at position: Int, _ context: RenderContext) -> DisplayText? {
+    // A range of marks reaches to where the mouse takes hold.
+    guard let marked = context.marked, marked.range == nil, !marked.contains(item, at: position) else {
+      return nil
+    }
+    return "Others are marked, and this one is not: Esc takes the marks off"
   }
 
   /// `true` if a card is in a column of a board.

@@ -209,6 +209,13 @@ extension Interface {
   private func drop(_ item: ItemID, at place: Point) {
     let target = isBrowsing ? dropTarget(of: item, at: place) : nil
     guard select(item), let target else { return }
+    let context = currentContext
+    if let position = context.selection?.position,
+      let refusal = refusal(ofCarrying: item, at: position, context)
+    {
+      perform(.refuse(refusal.string))
+      return
+    }
     switch target {
     case .list(.inbox): perform(.setField(.category, ""))
     case .list(.category(let id)):
@@ -240,19 +247,27 @@ extension Interface {
     }
   }
 
-  /// Moves the selected item place by place, which is one step, until it is at a position. It stays where it is if it
-  /// cannot come to be there.
+  /// Moves the selected item place by place, which is one step, until it is beyond the one at a position, with all that
+  /// is below that one. It stays where it is if it cannot come to be there.
   private func move(_ item: ItemID, to position: Int) {
-    func present() -> Int? { session.lists.visible(session.state).position(of: item) }
-    guard var current = present(), current != position else { return }
-    let context = currentContext
-    if let moved = context.selection?.item, let refusal = refusal(ofPlacing: moved, at: position, context) {
-      perform(.refuse(refusal.string))
-      return
+    guard let moved = currentContext.selection?.item else { return }
+    switch placing(moved, at: position, currentContext) {
+    case .stays: break
+    case .refused(let reason): perform(.refuse(reason.string))
+    case .beyond(let passed): move(item, beyond: passed.id)
     }
-    let direction: Direction = position > current ? .forward : .backward
-    while direction == .forward ? current < position : current > position {
-      guard perform(.place(direction)), let next = present(), next != current else { return }
+  }
+
+  private func move(_ item: ItemID, beyond passed: ItemID) {
+    func places() -> (moved: Int, passed: Int)? {
+      let list = session.lists.visible(session.state)
+      guard let moved = list.position(of: item), let passed = list.position(of: passed) else { return nil }
+      return (moved, passed)
+    }
+    guard var current = places() else { return }
+    let direction: Direction = current.passed > current.moved ? .forward : .backward
+    while direction == .forward ? current.moved < current.passed : current.moved > current.passed {
+      guard perform(.place(direction)), let next = places(), next.moved != current.moved else { return }
       current = next
     }
   }

@@ -1,0 +1,99 @@
+import Cells
+import Redux
+import ReduxCore
+import TUI
+import TestSupport
+import Testing
+
+/// Where an item lands that the mouse carries past others of its list, with subtasks and with marks.
+@MainActor
+struct DroppingTests {
+  private func send(_ kinds: [MouseEvent.Kind], _ place: Point, _ screen: Screen) {
+    for kind in kinds { screen.interface.receive(MouseEvent(kind, place)) }
+  }
+
+  /// Returns the place of a title in the list.
+  private func title(_ text: String, _ screen: Screen) throws -> Point {
+    let y = try #require((0..<40).first { screen.grid.text(row: $0, columns: 24..<80).contains("○ " + text) })
+    let x = try #require((24..<80).first { screen.grid.text(row: y, columns: $0..<80).hasPrefix(text) })
+    return Point(x: x, y: y)
+  }
+
+  private func subtask(_ number: Int, _ title: String) -> Item {
+    Item.sample(number, title) { $0.parent = id(1) }
+  }
+
+  /// A parent with two subtasks, and four items after it.
+  private func family(_ change: (inout Item) -> Void = { _ in }) -> Screen {
+    let items = [
+      Item.sample(1, "Alpha", change), subtask(2, "alpha one"),
+      subtask(3, "alpha two"), Item.sample(4, "Beta", change), Item.sample(5, "Gamma", change),
+      Item.sample(6, "Delta", change), Item.sample(7, "Epsilon", change),
+    ]
+    return Screen(items, width: 120, height: 40)
+  }
+
+  private func titles(_ screen: Screen) -> [String] {
+    let list = screen.interface.session.lists.visible(screen.state)
+    return (0..<list.count).compactMap { list[$0]?.title }.filter { !$0.hasPrefix("alpha") }
+  }
+
+  @Test(arguments: [false, true]) func `an item lands where that is said, whatever is below it`(
+    isFolded: Bool
+  ) throws {
+    let screen = family()
+    if isFolded { try screen.press("za") }
+    let start = try title("Alpha", screen)
+    send([.press], start, screen)
+    let target = try title("Beta", screen)
+    send([.drag], target, screen)
+    #expect(screen.status == "Drop to move it below “Beta”")
+    send([.release], target, screen)
+    #expect(titles(screen) == ["Beta", "Alpha", "Gamma", "Delta", "Epsilon"])
+    try screen.press("u")
+    #expect(titles(screen) == ["Alpha", "Beta", "Gamma", "Delta", "Epsilon"])
+  }
+
+  @Test func `over what is below another item, that one is named, beyond which it lands`() throws {
+    let screen = family()
+    send([.press], try title("Delta", screen), screen)
+    let target = try title("alpha two", screen)
+    send([.drag], target, screen)
+    #expect(screen.status == "Drop to move it above “Alpha”")
+    send([.release], target, screen)
+    #expect(titles(screen) == ["Delta", "Alpha", "Beta", "Gamma", "Epsilon"])
+    send([.press], try title("Alpha", screen), screen)
+    send([.drag], try title("alpha one", screen), screen)
+    #expect(screen.status == "It is there already")
+  }
+
+  @Test func `marked items land together beyond the one on which they are dropped`() throws {
+    let screen = try family().press("gaG" + "kkVV")
+    try #require(screen.state.navigation.marks != nil)
+    #expect(titles(screen) == ["Alpha", "Beta", "Gamma", "Delta", "Epsilon"])
+    let start = try title("Gamma", screen)
+    send([.press], start, screen)
+    send([.drag], try title("Delta", screen), screen)
+    #expect(screen.status == "It is there already", "what is there is marked, too")
+    let target = try title("Epsilon", screen)
+    send([.drag], target, screen)
+    #expect(screen.status == "Drop to move them below “Epsilon”")
+    send([.release], target, screen)
+    #expect(titles(screen) == ["Alpha", "Beta", "Epsilon", "Gamma", "Delta"])
+    send([.press], try title("Beta", screen), screen)
+    send([.drag], try title("Alpha", screen), screen)
+    #expect(screen.status == "Others are marked, and this one is not: Esc takes the marks off")
+    send([.release], try title("Alpha", screen), screen)
+    #expect(titles(screen) == ["Alpha", "Beta", "Epsilon", "Gamma", "Delta"])
+  }
+
+  @Test func `in a sorted list, an item with subtasks is moved among those of its day, and that is said`()
+    throws
+  {
+    let screen = try family { $0.due = DayTime(.sample) }.press("gasd")
+    send([.press], try title("Alpha", screen), screen)
+    let target = try title("Beta", screen)
+    send([.drag, .release], target, screen)
+    #expect(screen.status.hasPrefix("Moved “Alpha”"))
+  }
+}
