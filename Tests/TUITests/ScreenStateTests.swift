@@ -101,6 +101,14 @@ struct ScreenStateTests {
     #expect(leaving.status.hasPrefix("▰▰▰▰▰▱▱▱▱▱ Saving before leaving (50%). Esc stays"))
   }
 
+  @Test func `in ASCII without colour, a scroll bar is another sign than the heavy border`() {
+    let items = (1...60).map { Item.sample($0, "Item \($0)") }
+    let screen = Screen(
+      .sample(items), size: Size(width: 80, height: 24), depth: .none, isASCII: true)
+    let border = (2..<22).map { screen.grid.text(row: $0, columns: 79..<80) }
+    #expect(border[0] == "@" && border[15] == "┃", "\(border)")
+  }
+
   @Test func `a terminal without a tick says in words alone that all is saved`() {
     let screen = Screen(.sample(), size: Size(width: 80, height: 24), isASCII: true)
     let header = screen.grid.text(row: 0)

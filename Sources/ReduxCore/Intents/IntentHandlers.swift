@@ -285,7 +285,7 @@ package final class IntentHandlers {
     case .moveDay(let direction): month.moveDay(direction, state)
     case .switchMonth(let direction): month.switchMonth(direction, state)
     case .selectDayOfMonth(let day): month.select(day, state)
-    case .showToday: month.select(state.external.today, state)
+    case .showToday: month.selectToday(state)
     case .putOnDay: month.put(state)
     case .dropOnDay(let day): month.drop(on: day, state)
     case .showStatistics: statistics.open(state)

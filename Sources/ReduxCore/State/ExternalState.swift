@@ -221,6 +221,7 @@ package struct KeyHint: Equatable, Codable, Sendable {
     case revert = "history.bring-back"
     case revertWhole = "history.bring-back-whole"
     case sortByHand = "sort.hand"
+    case sortAsBefore = "sort.own"
     case writeNotes = "notes.write"
     case redoWriting = "notes.redo"
     case recall = "prompt.older"

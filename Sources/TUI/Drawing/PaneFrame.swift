@@ -132,11 +132,15 @@ struct PaneFrame {
 
     static let light = BorderSigns(line: "─", side: "│", top: ("╭", "╮"), bottom: ("╰", "╯"), thumb: "┃")
     static let heavy = BorderSigns(line: "━", side: "┃", top: ("┏", "┓"), bottom: ("┗", "┛"), thumb: "█")
+    /// ASCII has one sign for a heavy line and for a block, and so another one for the scroll bar.
+    static let heavyASCII = BorderSigns(
+      line: "━", side: "┃", top: ("┏", "┓"), bottom: ("┗", "┛"), thumb: "@")
   }
 
   /// Returns heavy lines where no colour says that the pane has the focus.
   private func borderSigns(_ context: RenderContext) -> BorderSigns {
-    isFocused && !context.styleSheet.hasColors ? .heavy : .light
+    guard isFocused, !context.styleSheet.hasColors else { return .light }
+    return context.styleSheet.isASCII ? .heavyASCII : .heavy
   }
 
   /// Returns the title as it is shown in a number of columns.

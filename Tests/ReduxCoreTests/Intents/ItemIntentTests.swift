@@ -130,6 +130,11 @@ struct ItemIntentTests {
     }
   }
 
+  @Test func `in an empty list, there is no item to open`() {
+    let session = Session(.with()).when(.open)
+    #expect(session.message == "No item is selected to open" && session.state.navigation.pane == .list)
+  }
+
   @Test func `in the detail, intents act on the selected item`() {
     let session = Session(.with(item(1), item(2), pane: .detail, selecting: 2))
     session.when(.prioritize(.low), .toggleDone)

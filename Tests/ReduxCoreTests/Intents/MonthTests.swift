@@ -59,7 +59,9 @@ struct MonthTests {
     session.when(.move(.first), .move(.pageUp))
     #expect(day(session) == "2027-01-01")
     session.when(.showToday)
-    #expect(day(session) == "2026-11-21")
+    #expect(day(session) == "2026-11-21" && session.message == nil)
+    session.when(.showToday)
+    #expect(session.message == "Today is selected already")
   }
 
   @Test func `the calendar ends with the year 9999`() {

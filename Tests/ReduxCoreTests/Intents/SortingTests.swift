@@ -62,11 +62,13 @@ struct SortingTests {
     let session = Session(.with(items: items, selecting: 1)).when(.sort(.title))
     #expect(session.selected == "Delta")
     #expect(session.state.navigation.position == 4)
-    #expect(session.message == "Sorted by title")
+    #expect(session.message == "Sorted by title  ·  sortAsBefore brings its own order back")
     session.when(.sort(.title))
-    #expect(session.message == "Sorted by title, reversed")
+    #expect(session.message == "Sorted by title, reversed  ·  sortAsBefore brings its own order back")
     session.when(.group(.tag))
-    #expect(session.message == "Sorted by title, reversed, grouped by tag")
+    #expect(
+      session.message
+        == "Sorted by title, reversed, grouped by tag  ·  sortAsBefore brings its own order back")
     #expect(session.journalEntries.isEmpty)
   }
 

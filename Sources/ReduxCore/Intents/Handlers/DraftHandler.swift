@@ -133,7 +133,11 @@ struct DraftHandler {
     guard case .writing(let draft) = state.navigation.mode else { return [] }
     guard draft.hasCompletions else { return [.message("There is nothing to complete here")] }
     guard let cycle = draft.completion?.moved(direction) ?? completion(of: draft, direction, state) else {
-      return []
+      return [
+        .message(
+          draft.isQuery
+            ? "No word or name begins like that" : "No name begins like that: # begins a category, @ a tag")
+      ]
     }
     let taken = Action.navigation(.completionTaken(cycle))
     guard case .search(let origin, let position, let offset) = draft.purpose else { return [taken] }

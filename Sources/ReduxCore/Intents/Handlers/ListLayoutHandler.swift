@@ -85,7 +85,7 @@ struct ListLayoutHandler {
       return toggleColumn(rows, state)
     }
     guard let stop = rows.stop(of: state.navigation), let heading = rows.heading(at: stop), heading.isFolded
-    else { return rows.list.isEmpty ? [] : [.message("No item is selected to open")] }
+    else { return [.message("No item is selected to open")] }
     return fold(.sectionFolded(heading.section, false), at: stop, state)
   }
 
@@ -122,8 +122,12 @@ struct ListLayoutHandler {
         rows.list.isRanked ? arrangement.deferredSentence : arrangement.sentence
       }
     // The order of a view is stored with it, and so undone.
-    let notice =
-      state.selectedView == nil ? state.notice(sentence) : state.notice(sentence, KeyHint(.undo, "undoes"))
+    let hint: KeyHint? =
+      state.selectedView != nil
+      ? KeyHint(.undo, "undoes")
+      : arrangement == state.navigation.list.arrangement
+        ? nil : KeyHint(.sortAsBefore, "brings its own order back")
+    let notice = state.notice(sentence, [hint].compactMap(\.self))
     guard let item = lists.selection(state)?.item.id, let position = rows.list.position(of: item) else {
       return Response([action] + notice)
     }

@@ -49,6 +49,15 @@ struct MonthHandler {
     return show(browsing)
   }
 
+  func selectToday(_ state: AppState) -> IntentResponse {
+    if case .browsingMonth(let browsing) = state.navigation.mode, browsing.position == nil,
+      browsing.day == state.external.today
+    {
+      return [.message("Today is selected already")]
+    }
+    return select(state.external.today, state)
+  }
+
   /// Selects an item of the day; `nil` if the view is not open.
   func selectItem(_ position: Int, _ state: AppState) -> IntentResponse? {
     guard case .browsingMonth(var browsing) = state.navigation.mode else { return nil }
