@@ -56,6 +56,26 @@ struct FocusTests {
     #expect(Set([focused, unfocused, other]).count == 3)
   }
 
+  @Test(arguments: [ColorDepth.palette256, .none], [true, false])
+  func `under what has the keys, no pane looks focused`(depth: ColorDepth, hasBorders: Bool) throws {
+    var state = AppState.sample(Lists.mixed, categories: [Lists.work])
+    state.settings.hasBorders = hasBorders
+    func screen(_ keys: String) throws -> Screen {
+      try Screen(state, size: Size(width: 200, height: 60), depth: depth).press(keys)
+    }
+    func corner(_ keys: String) throws -> [String] {
+      let grid = try screen(keys).grid
+      return [1, 2].map { "\(grid[0, $0].glyph) \(grid[0, $0].style)" }
+    }
+    let (focused, unfocused) = (try corner("1"), try corner("2"))
+    #expect(focused != unfocused)
+    for keys in ["?", "f", ":", ",", "g", "gs", "gc", "gm", "g?", "gi2R", "1gi2S"] {
+      #expect(try corner("1" + keys) == unfocused, "\(keys)")
+    }
+    #expect(try corner("1a") == focused, "what is written in the status line covers nothing")
+    #expect(try corner("1?<Esc>") == focused)
+  }
+
   @Test func `without colours no cell has a colour`() {
     for pane in Pane.allCases {
       for cell in grid(pane, .none).cells {

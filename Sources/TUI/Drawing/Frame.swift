@@ -35,6 +35,9 @@ package enum Frame {
     }
     let room = layout.room
     let navigation = context.state.navigation
+    context.isCovered =
+      navigation.mode.isOverlay || navigation.underlyingMode?.isOverlay == true || !navigation.prefix.isEmpty
+      || context.tools != nil
     if case .browsingHistory(let browsing) = navigation.underlyingMode ?? navigation.mode {
       HistoryView.draw(&grid, room, layout, browsing, context)
     } else {
@@ -130,6 +133,20 @@ package enum Frame {
     let lines = ["Too small:", DisplayText("needs \(smallest.width)x\(smallest.height)")] as [DisplayText]
     for (y, line) in lines.enumerated() where y < grid.size.height {
       grid.write(line, x: 0, y: y, width: grid.size.width, style: context.styleSheet[.text])
+    }
+  }
+}
+
+extension Mode {
+  /// `true` if it draws something over the panes that takes the keys.
+  fileprivate var isOverlay: Bool {
+    switch self {
+    case .help, .explainingKeys, .readingMessages, .picking, .adjusting, .browsingItemHistory,
+      .browsingRecurrence, .browsingMonth, .browsingStatistics:
+      true
+    case .writing(let draft): draft.purpose == .replaceInTitles
+    case .confirming(.addLines): true
+    case .browsing, .writingNotes, .confirming, .browsingHistory: false
     }
   }
 }

@@ -70,7 +70,7 @@ struct PaneFrame {
     if !shown.isEmpty {
       grid.write(
         " " + shown + " ", x: pane.x + 2, y: pane.y, width: room + 2,
-        style: context.styleSheet[isFocused ? .focusedTitle : .title])
+        style: titleStyle(context))
     }
     drawNote(&grid, context)
   }
@@ -109,7 +109,7 @@ struct PaneFrame {
     guard let thumb = extent.thumb(height: body.height) else { return }
     grid.verticalLine(
       x: x, y: body.y + thumb.lowerBound, length: thumb.count,
-      style: isFocused ? style : context.styleSheet[.count], start: signs.thumb, line: signs.thumb,
+      style: looksFocused(context) ? style : context.styleSheet[.count], start: signs.thumb, line: signs.thumb,
       end: signs.thumb)
   }
 
@@ -139,7 +139,7 @@ struct PaneFrame {
 
   /// Returns heavy lines where no colour says that the pane has the focus.
   private func borderSigns(_ context: RenderContext) -> BorderSigns {
-    guard isFocused, !context.styleSheet.hasColors else { return .light }
+    guard looksFocused(context), !context.styleSheet.hasColors else { return .light }
     return context.styleSheet.isASCII ? .heavyASCII : .heavy
   }
 
@@ -154,6 +154,13 @@ struct PaneFrame {
   }
 
   func borderStyle(_ context: RenderContext) -> Style {
-    context.styleSheet[isFocused ? .focusedBorder : .border]
+    context.styleSheet[looksFocused(context) ? .focusedBorder : .border]
   }
+
+  func titleStyle(_ context: RenderContext) -> Style {
+    context.styleSheet[looksFocused(context) ? .focusedTitle : .title]
+  }
+
+  /// Returns `true` for the pane in focus, as long as nothing above it has the keys.
+  func looksFocused(_ context: RenderContext) -> Bool { isFocused && !context.isCovered }
 }

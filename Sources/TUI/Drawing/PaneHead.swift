@@ -10,7 +10,7 @@ struct PaneHead {
   /// without colours too.
   func draw(_ grid: inout Grid, _ context: RenderContext) {
     let (pane, note) = (frame.pane, frame.note)
-    let style = context.styleSheet[frame.isFocused ? .focusedTitle : .title]
+    let style = frame.titleStyle(context)
     let noteWidth = note.width + 1 < pane.width / 2 ? note.width : 0
     let room = pane.width - 2 - (noteWidth > 0 ? noteWidth + 1 : 0)
     grid.fill(Rect(x: pane.x, y: pane.y, width: pane.width, height: 1), context.styleSheet[.text])
@@ -20,7 +20,7 @@ struct PaneHead {
         note, x: pane.maxX - noteWidth - 1, y: pane.y, width: noteWidth, style: context.styleSheet[.count])
     }
     guard frame.layout.head > 1 else { return }
-    let line: Unicode.Scalar = frame.isFocused ? "━" : "─"
+    let line: Unicode.Scalar = frame.looksFocused(context) ? "━" : "─"
     grid.horizontalLine(
       x: pane.x, y: pane.y + 1, length: pane.width, style: frame.borderStyle(context), start: line,
       line: line, end: line)

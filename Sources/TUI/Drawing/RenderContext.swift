@@ -54,6 +54,10 @@ package final class RenderContext {
   /// The moment of an earlier state, which cannot be changed, in words; `nil` for the present one.
   var previewMoment: DisplayText?
 
+  /// `true` if something that takes the keys covers the panes, so that none of them looks focused. The whole frame is
+  /// drawn then.
+  var isCovered = false
+
   /// Where an item that the mouse carries would land; `nil` while it carries none.
   var landing: Landing?
   /// `true` if the last key led to another place, which the linear mode says.

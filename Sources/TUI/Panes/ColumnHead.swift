@@ -16,7 +16,7 @@ struct ColumnHead {
 
   func draw(_ grid: inout Grid, _ context: RenderContext) {
     grid.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1), context.styleSheet[.text])
-    let isFocused = isSelected && context.isFocused(.list)
+    let isFocused = isSelected && context.isFocused(.list) && !context.isCovered
     let style = context.styleSheet[isFocused ? .focusedTitle : column.role(context)]
     var x = rect.x + 1
     if let tint = column.tint(context), context.styleSheet.hasColors {
