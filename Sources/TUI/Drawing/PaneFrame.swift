@@ -109,7 +109,8 @@ struct PaneFrame {
     guard let thumb = extent.thumb(height: body.height) else { return }
     grid.verticalLine(
       x: x, y: body.y + thumb.lowerBound, length: thumb.count,
-      style: looksFocused(context) ? style : context.styleSheet[.count], start: signs.thumb, line: signs.thumb,
+      style: looksFocused(context) ? style : context.styleSheet[.count], start: signs.thumb,
+      line: signs.thumb,
       end: signs.thumb)
   }
 
