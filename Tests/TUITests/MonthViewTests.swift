@@ -33,4 +33,21 @@ struct MonthViewTests {
     let wide = try Screen(items, width: 60, height: 16).press("gc").grid.plainText
     #expect(wide.contains("11") && !wide.contains("+"), "\(wide)")
   }
+
+  @Test func `days with items stand out from days without, and from those of other months`() throws {
+    let item = Item.sample(1, "Long") { $0.due = DayTime("2026-11-29") }
+    let screen = try Screen([item], width: 120, height: 40).press("gc")
+    let lines = (0..<40).map { screen.grid.text(row: $0) }
+    func style(_ number: String, after line: String) -> Style? {
+      guard let y = lines.firstIndex(where: { $0.contains(line) }),
+        let found = lines[y].firstRange(of: number)
+      else { return nil }
+      return Style(
+        bits: screen.grid[lines[y].distance(from: lines[y].startIndex, to: found.lowerBound), y].style)
+    }
+    let filled = style("29", after: "23 ")
+    #expect(filled != nil && filled == style("Long", after: "Long"))
+    #expect(style("28", after: "23 ") != filled, "a day without items")
+    #expect(style("28", after: "23 ") == style("30", after: "31 "), "a day of October")
+  }
 }

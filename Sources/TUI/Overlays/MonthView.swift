@@ -128,9 +128,10 @@ struct MonthView {
     // too.
     let isNarrow = cell.height == 1 && dueDays[day].map { cell.width < 4 + "\($0.count)".utf8.count } ?? false
     let text: DisplayText = (date < 10 ? " " : "") + "\(date)" + (day == today && !isNarrow ? "•" : "")
-    let role: Theme.Role = day == today ? .today : isOther ? .faint : .text
-    grid.write(
-      text, x: cell.x, y: cell.y, width: cell.width, style: isOther || day == today ? style(role) : ground)
+    // The days with items stand out from those without, and from those of other months.
+    let isQuiet = isOther || dueDays[day] == nil
+    let numberStyle = day == today ? style(.today) : isQuiet ? style(.faint) : ground
+    grid.write(text, x: cell.x, y: cell.y, width: cell.width, style: numberStyle)
     drawComing(on: day, &grid, cell, after: text.width, style: style(.faint))
     guard let entry = dueDays[day] else { return }
     let isLate = day < today
