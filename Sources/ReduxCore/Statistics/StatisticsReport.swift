@@ -99,8 +99,8 @@ package struct StatisticsReport: Equatable, Sendable {
 
   // MARK: Heat map
 
-  /// The columns before the first week, for the names of the days.
-  private static let labelWidth = 4
+  /// The columns before the first week, for the names of the days and the year.
+  private static let labelWidth = 5
 
   /// Adds a cell for each day of the year, in bands below each other where the weeks do not fit in one: the newest
   /// first, since it is what one sees without scrolling.
@@ -119,13 +119,17 @@ package struct StatisticsReport: Equatable, Sendable {
     addLegend(most)
   }
 
-  /// Adds some weeks of the heat map, below the names of the months that begin in them.
+  /// Adds some weeks of the heat map, below the names of the months that begin in them, after the year of the first.
   private mutating func addBand(_ weeks: Range<Int>, cell: Int, _ most: Int) {
-    add((months(from: 7 * weeks.lowerBound, weeks.count, cell, label: Self.labelWidth), .faint))
+    let months = months(from: 7 * weeks.lowerBound, weeks.count, cell, label: Self.labelWidth)
+    // As for a month, the year is that in which the week ends.
+    let (year, _, _) = statistics.firstDay.adding(days: 7 * weeks.lowerBound + 6).date
+    add(("\(year)" + months.dropFirst("\(year)".count), .faint))
     let end = min(7 * weeks.upperBound, statistics.doneByDay.count)
     for row in 0..<7 {
       let name = Day.weekdayNames[statistics.firstDay.adding(days: row).weekday - 1]
-      var runs = [Run(text: name + " ", tone: .faint)]
+      let gap = String(repeating: " ", count: Self.labelWidth - name.count)
+      var runs = [Run(text: name + gap, tone: .faint)]
       for position in stride(from: 7 * weeks.lowerBound + row, to: end, by: 7) {
         let level = Blocks.level(statistics.doneByDay[position], of: most)
         let text = String(repeating: Blocks.shade(level, isASCII: isASCII), count: cell)
@@ -162,7 +166,7 @@ package struct StatisticsReport: Equatable, Sendable {
     let last = Run(text: isExceeded ? "\(most) or more a day" : "\(most) a day", tone: .faint)
     let short = [Run(text: "none ", tone: .faint)] + shades + [last]
     guard short.reduce(Self.labelWidth, { $0 + $1.text.count }) > width else {
-      lines.append([Run(text: "    ", tone: .faint)] + short)
+      lines.append([Run(text: String(repeating: " ", count: Self.labelWidth), tone: .faint)] + short)
       return
     }
     addWrapped(short.map { ($0.text, $0.tone) })

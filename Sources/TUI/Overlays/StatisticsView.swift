@@ -50,7 +50,7 @@ enum StatisticsView {
 
   /// Returns the width of the box: two columns for each week where there is room.
   private static func width(in room: Size) -> Int {
-    room.width >= 114 ? 114 : room.width - 76 < 8 ? room.width : 76
+    room.width >= 115 ? 115 : room.width - 76 < 8 ? room.width : 76
   }
 
   private static func style(_ tone: StatisticsReport.Tone, _ context: RenderContext) -> Style {

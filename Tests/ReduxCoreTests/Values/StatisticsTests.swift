@@ -169,9 +169,9 @@ struct StatisticsTests {
     let lines = text(statistics([done(1, 0), done(2, 0), done(3, 0), done(4, 0), done(5, 7)]), width: 72)
     let monday = lines.first { $0.hasPrefix("Mon ") } ?? ""
     let sunday = lines.first { $0.hasPrefix("Sun ") } ?? ""
-    #expect(monday.count == 4 + 53 && monday.hasSuffix("··░█"))
-    #expect(sunday.count == 4 + 52)
-    #expect(lines.contains("    · none   ░ 1   ▒ 2   ▓ 3   █ 4 a day"))
+    #expect(monday.count == 5 + 53 && monday.hasSuffix("··░█"))
+    #expect(sunday.count == 5 + 52)
+    #expect(lines.contains("     · none   ░ 1   ▒ 2   ▓ 3   █ 4 a day"))
     #expect(lines.contains { $0.contains("Mar  Apr May") })
   }
 
@@ -183,7 +183,7 @@ struct StatisticsTests {
     }
   }
 
-  @Test(arguments: [(8, 14), (16, 5), (36, 2), (56, 2), (57, 1), (72, 1)])
+  @Test(arguments: [(9, 14), (16, 5), (36, 2), (57, 2), (58, 1), (72, 1)])
   func `the heat map is one of a year at every width, in bands where it is narrow`(width: Int, bands: Int) {
     let found = statistics([done(1, 0), done(2, 364), done(3, 190)])
     let rows = days(found, width: width)
@@ -199,20 +199,32 @@ struct StatisticsTests {
 
   @Test func `each band of a heat map has its months above it`() {
     let months = text(statistics([done(1, 0)]), width: 36).filter { line in
-      line.hasPrefix("    ") && Day.monthNames.contains { line.contains($0) }
+      Day.monthNames.contains { line.contains($0) }
     }
     // The third is the axis of the chart.
-    let names = months.prefix(2).joined(separator: " ").split(separator: " ").map(String.init)
+    let names = months.prefix(2).flatMap { $0.split(separator: " ").dropFirst().map(String.init) }
     #expect(names.count == 12 && Set(names) == Set(Day.monthNames))
+  }
+
+  @Test(arguments: [1, 4, 7]) func `each band of a heat map begins with the year of its first month`(
+    firstWeekday: Int
+  ) {
+    let found = statistics([done(1, 0)], firstWeekday: firstWeekday)
+    func years(_ width: Int) -> [String] {
+      text(found, width: width).filter { line in Day.monthNames.contains { line.contains($0) } }
+        .map { String($0.prefix(5)) }
+    }
+    #expect(years(36) == ["2026 ", "2025 "], "the newest is the first")
+    #expect(years(72).first == "2025 ")
   }
 
   /// Of a few numbers only some shades can be; of many, each stands for several.
   @Test func `the legend names the numbers of the shades that there are`() {
-    #expect(text(statistics([done(1, 0)]), width: 72).contains("    · none   █ 1 a day"))
+    #expect(text(statistics([done(1, 0)]), width: 72).contains("     · none   █ 1 a day"))
     let many = text(statistics((0..<10).map { done($0 + 1, 0) }), width: 72)
-    #expect(many.contains("    · none   ░ 1–2   ▒ 3–5   ▓ 6–7   █ 8–10 a day"))
+    #expect(many.contains("     · none   ░ 1–2   ▒ 3–5   ▓ 6–7   █ 8–10 a day"))
     let narrow = text(statistics((0..<10).map { done($0 + 1, 0) }), width: 36)
-    #expect(narrow.contains("    none · ░ ▒ ▓ █ 10 a day"))
+    #expect(narrow.contains("     none · ░ ▒ ▓ █ 10 a day"))
   }
 
   @Test func `a chart has the months below the weeks in which they begin`() {
@@ -231,9 +243,9 @@ struct StatisticsTests {
   @Test func `one busy day does not make the others look alike`() {
     let usual = (0..<40).flatMap { day in (0...day % 4).map { done(day * 4 + $0 + 1, day + 1) } }
     let lines = text(statistics(usual + (0..<100).map { done(1000 + $0, 0) }), width: 72)
-    #expect(lines.contains("    · none   ░ 1   ▒ 2   ▓ 3   █ 4 or more a day"))
+    #expect(lines.contains("     · none   ░ 1   ▒ 2   ▓ 3   █ 4 or more a day"))
     let narrow = text(statistics(usual + (0..<100).map { done(1000 + $0, 0) }), width: 40)
-    #expect(narrow.contains("    none · ░ ▒ ▓ █ 4 or more a day"))
+    #expect(narrow.contains("     none · ░ ▒ ▓ █ 4 or more a day"))
     let map = lines.filter { line in Day.weekdayNames.contains { line.hasPrefix($0 + " ") } }.joined()
     for shade in ["░", "▒", "▓", "█"] { #expect(map.contains(shade), "\(shade)") }
   }
@@ -244,7 +256,7 @@ struct StatisticsTests {
     let found = statistics((0..<40).map { done($0 + 1, $0 * 3) })
     let drawn = StatisticsReport(found, width: width).lines.filter { runs in
       runs.contains { if case .level = $0.tone { true } else { false } }
-        && !runs.contains { $0.text.hasPrefix("    none") }
+        && !runs.contains { $0.text.hasPrefix("     none") }
     }
     for runs in drawn { #expect(runs.reduce(0) { $0 + $1.text.count } <= max(width, 0)) }
   }
