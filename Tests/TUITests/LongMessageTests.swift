@@ -122,6 +122,32 @@ struct LongMessageTests {
     }
   }
 
+  @Test(arguments: 30...100) func `the key that takes a change back does not stand alone in a line`(
+    width: Int
+  ) {
+    let sentences = [
+      "Added “Look for the spade” to “Garden”, a new category, due tomorrow, with high priority",
+      "Completed “Water the plants” and 2 below it; “Plan the trip” is free now",
+      "Moved 12 items and what is below them to a category with a long name",
+    ]
+    for sentence in sentences {
+      let lines = SentenceLines.lines(
+        of: sentence, ending: "u undoes", separator: "  ·  ", width: width, rows: 2
+      ).map(\.string)
+      #expect(lines.last != "u undoes", "\(lines)")
+    }
+  }
+
+  @Test func `a line that gives words to its ending breaks after a comma`() {
+    let lines = SentenceLines.lines(
+      of: "Added “Look for the spade” to “Garden”, a new category, due tomorrow", ending: "u undoes",
+      separator: "  ·  ", width: 76, rows: 2)
+    #expect(
+      lines.map(\.string) == [
+        "Added “Look for the spade” to “Garden”, a new category,", "due tomorrow  ·  u undoes",
+      ])
+  }
+
   @Test func `shortened titles alone need no second line`() {
     let title = String(repeating: "long ", count: 30)
     let lines = SentenceLines.lines(

@@ -27,8 +27,35 @@ enum SentenceLines {
       if lines.count <= rows, let last = lines.last, last.width <= room {
         return lines.dropLast() + [last + end]
       }
-      if lines.count < rows { return lines + [DisplayText(ending)] }
+      if lines.count < rows, let last = lines.last {
+        let (head, tail) = divided(last, tailWidth: room)
+        return lines.dropLast() + (tail.isEmpty ? [head, DisplayText(ending)] : [head, tail + end])
+      }
     }
     return [.fitted(sentence, to: room) + end]
+  }
+
+  /// Divides a line so that an ending does not stand alone in the next one: after the last punctuation outside of
+  /// quotations that leaves a third of the line before it, otherwise at the blank that takes a third of it along.
+  /// - Returns: an empty tail for a line without such a place.
+  private static func divided(_ line: DisplayText, tailWidth: Int) -> (head: DisplayText, tail: DisplayText) {
+    let words = line.string.split(separator: " ", omittingEmptySubsequences: false)
+    var places: [(head: DisplayText, tail: DisplayText, isAfterPunctuation: Bool)] = []
+    var depth = 0
+    for (index, word) in words.enumerated().dropLast() {
+      depth += word.count { $0 == "“" } - word.count { $0 == "”" }
+      let head = DisplayText(words[...index].joined(separator: " "))
+      let tail = DisplayText(words[(index + 1)...].joined(separator: " "))
+      guard !head.isEmpty, !tail.isEmpty, tail.width <= tailWidth else { continue }
+      let isAfterPunctuation = depth == 0 && word.last.map { ",;:.".contains($0) } == true
+      places.append((head, tail, isAfterPunctuation))
+    }
+    let third = line.width / 3
+    let place =
+      places.last { $0.isAfterPunctuation && $0.head.width >= third } ?? places.last {
+        $0.tail.width >= third
+      }
+      ?? places.first
+    return place.map { ($0.head, $0.tail) } ?? (line, "")
   }
 }
