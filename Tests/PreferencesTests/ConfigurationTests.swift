@@ -24,6 +24,23 @@ struct ConfigurationTests {
     #expect(found.summary == nil)
   }
 
+  @Test func `problems are told in the order of their lines`() {
+    let found = configuration(
+      """
+      zebra = 1
+      theme = "drak"
+      first-weekday = 1
+      ant = 2
+      [keys]
+      item.edit = 3
+      fly = "f"
+      item.done = 4
+      """)
+    #expect(
+      found.problems.map { $0.prefix { $0 != ":" } }
+        == (1...8).filter { $0 != 5 }.map { "config.toml, line \($0)" })
+  }
+
   @Test func `every setting is read`() {
     let found = configuration(
       """

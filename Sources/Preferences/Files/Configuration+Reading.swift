@@ -12,13 +12,14 @@ extension Configuration {
       hasUnreadableFile = true
       return
     }
-    let lines = ConfigurationLines(text)
+    var lines = ConfigurationLines(text, of: file)
+    defer { problems += lines.sentences }
     for (key, value) in table {
       guard let setting = SettingKey(rawValue: key) else {
         if key == "keys" {
-          readKeys(value.table, file, lines)
+          readKeys(value.table, &lines)
         } else {
-          problems.append("\(lines.place(of: key, in: file)): “\(key)” is not a setting")
+          lines.add("“\(key)” is not a setting", of: key)
         }
         continue
       }
@@ -28,7 +29,7 @@ extension Configuration {
         continue
       }
       if let reason = read(setting, value, in: file) {
-        problems.append("\(lines.place(of: key, in: file)): \(key) must be \(reason)")
+        lines.add("\(key) must be \(reason)", of: key)
         failed.insert(key)
       } else {
         failed.remove(key)
@@ -98,12 +99,10 @@ extension Configuration {
     }
   }
 
-  private mutating func readKeys(_ table: TOMLTable?, _ file: String, _ lines: ConfigurationLines) {
+  private mutating func readKeys(_ table: TOMLTable?, _ lines: inout ConfigurationLines) {
     guard let table else {
       failed.insert("keys")
-      problems.append(
-        "\(lines.place(of: "keys", in: file)): keys must be a table: a line [keys], and below it item.done = [\"x\"]"
-      )
+      lines.add("keys must be a table: a line [keys], and below it item.done = [\"x\"]", of: "keys")
       return
     }
     var wanted: [(id: String, keys: [String])] = []
@@ -112,9 +111,8 @@ extension Configuration {
         wanted.append((id, keys))
       } else {
         failed.insert("keys")
-        problems.append(
-          "\(lines.place(ofKeys: id, in: file)): [keys] \(id) must be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]"
-        )
+        lines.add(
+          "[keys] \(id) must be keys in quotes, like \"x\" or [\"x\", \"<Space>\"]", ofKeys: id)
       }
     }
     for (group, value) in table {
@@ -126,7 +124,7 @@ extension Configuration {
     }
     for problem in keys.rebind(wanted) {
       failed.insert("keys")
-      problems.append("\(lines.place(ofKeys: problem.id, in: file)): \(problem.sentence)")
+      lines.add(problem.sentence, ofKeys: problem.id)
     }
   }
 

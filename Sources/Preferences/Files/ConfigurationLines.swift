@@ -1,28 +1,44 @@
-/// The lines of a settings file, to say where a mistake is: the parser keeps no positions.
+/// The lines of a settings file, and the mistakes in them: the parser keeps no positions, and sorts by name.
 struct ConfigurationLines {
+  /// A mistake, and the index of its line; `nil` if it is written in a way that is not recognized.
+  private struct Problem {
+    let line: Int?
+    let sentence: String
+  }
+
+  private let file: String
   private let lines: [Substring]
+  private var problems: [Problem] = []
 
-  init(_ text: String) { lines = text.split(separator: "\n", omittingEmptySubsequences: false) }
-
-  /// Returns the place of a setting, for the beginning of a sentence: `config.toml, line 3`. Only the file if
-  /// the setting is written in a way that is not recognized.
-  func place(of name: String, in file: String) -> String {
-    Self.place(lines.firstIndex { Self.name(in: $0) == name || Self.header(in: $0) == name }, in: file)
+  init(_ text: String, of file: String) {
+    self.file = file
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Returns the place of the keys of a command, which stand below `[keys]`, or `[keys.item]`.
-  func place(ofKeys id: String, in file: String) -> String {
-    var table = ""
-    for (index, line) in lines.enumerated() {
-      if let header = Self.header(in: line) { table = header }
-      guard let name = Self.name(in: line) else { continue }
-      if "\(table).\(name)" == "keys.\(id)" { return Self.place(index, in: file) }
+  /// The mistakes in the order of their lines, each as a sentence that begins with its place: `config.toml, line 3`.
+  var sentences: [String] {
+    problems.sorted { ($0.line ?? .max) < ($1.line ?? .max) }.map { problem in
+      (problem.line.map { "\(file), line \($0 + 1)" } ?? file) + ": " + problem.sentence
     }
-    return file
   }
 
-  private static func place(_ index: Int?, in file: String) -> String {
-    index.map { "\(file), line \($0 + 1)" } ?? file
+  /// Adds a mistake in a setting.
+  mutating func add(_ sentence: String, of name: String) {
+    let line = lines.firstIndex { Self.name(in: $0) == name || Self.header(in: $0) == name }
+    problems.append(Problem(line: line, sentence: sentence))
+  }
+
+  /// Adds a mistake in the keys of a command, which stand below `[keys]`, or `[keys.item]`.
+  mutating func add(_ sentence: String, ofKeys id: String) {
+    problems.append(Problem(line: line(ofKeys: id), sentence: sentence))
+  }
+
+  private func line(ofKeys id: String) -> Int? {
+    var table = ""
+    return lines.firstIndex { line in
+      if let header = Self.header(in: line) { table = header }
+      return Self.name(in: line).map { "\(table).\($0)" == "keys.\(id)" } ?? false
+    }
   }
 
   /// Returns the name before the equals sign, without quotation marks; `nil` if there is none.

@@ -20,26 +20,26 @@ package struct ThemeFile {
       problems = [error.sentence]
       return
     }
-    let lines = ConfigurationLines(text)
+    var lines = ConfigurationLines(text, of: file)
     var styles: [Theme.Role: ThemeStyle] = [:]
     for (key, value) in table {
-      let place = lines.place(of: key, in: file)
       guard let role = Theme.Role(rawValue: key) else {
-        problems.append("\(place): “\(key)” is not a role of a theme")
+        lines.add("“\(key)” is not a role of a theme", of: key)
         continue
       }
       guard let text = value.string else {
-        problems.append("\(place): \(key) must be a style in quotes, such as \"117 on 24 bold\"")
+        lines.add("\(key) must be a style in quotes, such as \"117 on 24 bold\"", of: key)
         styles[role] = ThemeStyle()
         continue
       }
       do {
         styles[role] = try ThemeStyle(text: text)
       } catch {
-        problems.append("\(place): \(key) \(error.reason)")
+        lines.add("\(key) \(error.reason)", of: key)
         styles[role] = ThemeStyle()
       }
     }
+    problems = lines.sentences
     let missing = Theme.Role.allCases.filter { styles[$0] == nil }.map(\.rawValue)
     if !missing.isEmpty {
       let roles = missing.joined(separator: ", ")
