@@ -37,6 +37,7 @@ struct FoundDependencies: Sendable {
         PickerRow(choice: .item(id), text: item.title, lit: search.ranges(inTitle: item.title)))
     }
     rows.total = found.count - items.count { search.score($0) != nil }
+    rows.findsOnlyItself = rows.total == 0 && found.count > 0
     rows.preferred = rows.rows.isEmpty ? nil : 0
     finish(items, switched)
   }

@@ -3,6 +3,8 @@ package struct PickerRows: Equatable, Sendable {
   package var rows: [PickerRow] = []
   /// The number of everything found, of which ``rows`` may hold only the beginning.
   package var total = 0
+  /// `true` if nothing matches but the items for which the picker is open, which cannot wait for themselves.
+  package var findsOnlyItself = false
   /// The position of the row that Enter takes before the user moves to another one; `nil` if there is none,
   /// so that Enter takes nothing by accident.
   package var preferred: Int?

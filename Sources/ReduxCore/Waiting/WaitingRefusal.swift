@@ -98,12 +98,14 @@ package enum WaitingRefusal: Error, Equatable, Sendable {
 extension WaitingRefusal {
   /// The most items of a circle of which each is named; of a longer one the first ones and the last one are.
   private static let mostNamed = 6
+  /// The sentence for an item that was to wait for itself.
+  package static let itselfSentence = "An item cannot wait for itself"
 
   /// The reason, as a sentence without a full stop: `That would be a circle: “Paint” waits for “Buy paint”, which waits
   /// for “Paint”`.
   package var sentence: String {
     switch self {
-    case .itself: return "An item cannot wait for itself"
+    case .itself: return Self.itselfSentence
     case .ancestor(let above, let item):
       return "\(Self.name(item)) is a subtask of \(Self.name(above)), so it cannot wait for that"
     case .awaited(let above, let item):

@@ -160,6 +160,7 @@ enum PickerView {
     case .tags where isTyped && rows.rows.isEmpty: "A tag is one word, without commas"
     case .tags where isTyped && isNothing: "No tag has that name"
     case .tags where !isTyped && isNothing: "No tags yet: type a name to make one"
+    case .dependencies where rows.findsOnlyItself: WaitingRefusal.itselfSentence
     case .dependencies where rows.rows.isEmpty: isTyped ? "No open item matches" : "Nothing else is open"
     case .place where isNothing:
       "Nothing found in the lists, in Done or in the Trash"

@@ -78,6 +78,17 @@ struct DependencyPickerTests {
     #expect(session.state.navigation.picker?.complaint == "No open item matches “zzz”")
   }
 
+  @Test func `whoever writes the title of the item itself is told why it is not offered`() {
+    let session = Session(
+      .with(waiting(1) { $0.title = "Paint" }, waiting(2) { $0.status = .done }, list: .all, selecting: 1))
+    session.when(.editField(.waitsFor), .write(.insert("paint")))
+    #expect(session.handlers.lists.pickerRows(session.state).findsOnlyItself)
+    session.when(.commit(staysOpen: false))
+    #expect(session.state.navigation.picker?.complaint == "An item cannot wait for itself")
+    session.when(.write(.insert("s")), .commit(staysOpen: false))
+    #expect(session.state.navigation.picker?.complaint == "No open item matches “paints”")
+  }
+
   @Test func `marked items wait together, and . repeats it on others`() {
     let session = Session(
       .with(waiting(1), waiting(2), waiting(3, for: 4), waiting(4), list: .all, selecting: 1))

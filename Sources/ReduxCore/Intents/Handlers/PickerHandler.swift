@@ -64,7 +64,10 @@ struct PickerHandler {
       let switched = takesRow ? row.map { switching($0, picker, state) } : nil
       return close + tagItems(picker.items, switched ?? picker.switched, state)
     case .dependencies:
-      guard row != nil || text.isEmpty else { return refuse("No open item matches “\(text)”") }
+      guard row != nil || text.isEmpty else {
+        return refuse(
+          rows.findsOnlyItself ? WaitingRefusal.itselfSentence : "No open item matches “\(text)”")
+      }
       let present = picker.switchedItems ?? []
       let takesRow = !text.isEmpty || present.isEmpty
       let switched = takesRow ? row.map { switchingItem($0, picker, state) } : nil
