@@ -31,6 +31,29 @@ struct FooterTests {
     }
   }
 
+  @Test(arguments: ["", "1", "3", "gb", "*", "gc", "gs", "H", "gy", "S", "gm", ","])
+  func `at 40 columns the key of the help is always there, and nothing is torn`(keys: String) throws {
+    let text = try Screen(Self.items, categories: [Lists.work], width: 40, height: 12).press(keys).line(
+      from: 1)
+    #expect(text.hasSuffix("? help") || text.hasSuffix("? help  q quit"), "\(keys): \(text)")
+  }
+
+  @Test func `in a narrow footer titles are shortened before keys are left out`() throws {
+    func footer(_ keys: String) throws -> String {
+      let item = Item.sample(1, "Plan") {
+        $0.recurrence = Recurrence(rule: "FREQ=DAILY", from: .due, skipMissed: false)
+        $0.due = DayTime("2026-11-27")
+      }
+      return try Screen([item], categories: [Lists.work], width: 40, height: 12).press(keys).line(from: 1)
+    }
+    #expect(try footer("1G") == "a add  e rename  ? help  q quit")
+    #expect(try footer("gs") == "l next  h previous  q close  ? help")
+    #expect(try footer("R") == "e edit  s skip  x end  q close  ? help")
+    #expect(try footer("xH") == "Enter go  / search  q close  ? help")
+    #expect(try self.footer("gs").contains("l next category  h previous category"), "at 80 columns")
+    #expect(try self.footer("1").hasPrefix("a add category"), "at 80 columns")
+  }
+
   @Test func `what is done or in the trash is brought back, not edited`() throws {
     #expect(try footer("gd").contains("x reopen  dd delete"))
     #expect(try footer("gx").contains("x restore  dt empty  "))

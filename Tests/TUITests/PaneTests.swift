@@ -288,7 +288,7 @@ struct PaneTests {
          Categories                  ┃
         ›● Work              ▰▰▱▱   1┃
 
-         ? help  q quit
+         a add  ? help  q quit
         """)
   }
 

@@ -3,8 +3,8 @@ internal import Preferences
 internal import Redux
 internal import ReduxCore
 
-/// The key bindings most useful now, as many as fit. In the panes, help and quit are always among them, in
-/// views what closes them.
+/// The key bindings most useful now, as many as fit, with shorter titles where that lets more of them fit. Help is always
+/// among them, in the panes quit, and in views what closes them.
 @MainActor
 enum FooterView {
   private struct Entry {
@@ -14,8 +14,17 @@ enum FooterView {
     var isEssential: Bool
     var intent: Intent
 
+    /// What stands for the title where there is no room for all entries.
+    var shortTitle: DisplayText?
+
     /// The width in columns, with the gap after it.
     var width: Int { keys.width + 1 + title.width + 2 }
+
+    var shortened: Entry {
+      var entry = self
+      entry.title = shortTitle ?? title
+      return entry
+    }
   }
 
   static func draw(_ grid: inout Grid, _ line: Rect, _ context: RenderContext) {
@@ -50,22 +59,45 @@ enum FooterView {
       // What is in the trash cannot be deleted once more, only for good.
       bindings = bindings.compactMap { $0.id == "item.delete" ? context.keys.binding("trash.empty") : $0 }
     }
-    let entries = bindings.compactMap { entry($0, context, inPanes: inPanes) }
+    let isNarrow = line.width < Self.narrow
+    let entries = bindings.compactMap { entry($0, context, inPanes: inPanes, isTiny: line.width < Self.tiny) }
+    let placed = place(entries, line)
+    guard isNarrow, let missing = placed.missing else { return placed.entries }
+    let shortened = place(entries.map(\.shortened), line)
+    return shortened.missing.map { $0 > missing } ?? true ? shortened.entries : placed.entries
+  }
+
+  /// The columns below which titles are shortened, and those below which a view has no room for the key of the help.
+  private static let (narrow, tiny) = (60, 36)
+
+  /// Returns as many of the entries as fit, the first before the others, with their columns, and the position of the
+  /// first one that does not fit.
+  private static func place(
+    _ entries: [Entry], _ line: Rect
+  ) -> (entries: [(entry: Entry, x: Int)], missing: Int?) {
     var placed: [(entry: Entry, x: Int)] = []
+    var missing: Int?
     var x = line.x + 1
-    var isFull = false
-    // The last entry needs no gap after it.
     var reserved = entries.reduce(0) { $0 + ($1.isEssential ? $1.width : 0) }
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
       if entry.isEssential { reserved -= entry.width }
-      let fits = x + entry.width + reserved <= line.maxX + 1
-      isFull = isFull || !fits
-      guard fits, entry.isEssential || !isFull else { continue }
+      // The last entry needs no gap after it.
+      guard x + entry.width + reserved <= line.maxX + 1 else {
+        missing = missing ?? index
+        continue
+      }
       placed.append((entry, x))
       x += entry.width
     }
-    return placed
+    return (placed, missing)
   }
+
+  /// What bindings are called where there is little room, by their ids.
+  private static let shortTitles: [String: DisplayText] = [
+    "category.add": "add", "item.category": "move", "statistics.next": "next",
+    "statistics.previous": "previous", "history.travel": "go", "story.bring-before": "before",
+    "story.bring-after": "after", "repeat.write": "edit", "repeat.end": "end",
+  ]
 
   /// What one does with marked items, by the ids of the bindings.
   private static let forMarks = [
@@ -79,12 +111,15 @@ enum FooterView {
     "item.done", "item.edit", "item.delete", "trash.empty", "pane.open", "card.left", "card.right",
   ]
 
-  private static func entry(_ binding: KeyBinding, _ context: RenderContext, inPanes: Bool) -> Entry? {
+  private static func entry(
+    _ binding: KeyBinding, _ context: RenderContext, inPanes: Bool, isTiny: Bool
+  ) -> Entry? {
     guard let keys = binding.keys.first, !isIdle(binding, context) else { return nil }
     return Entry(
       keys: DisplayText(keys.label), title: title(of: binding, context),
-      isEssential: inPanes && [.showHelp, .quit].contains(binding.intent) || binding.id.hasSuffix(".close"),
-      intent: binding.intent)
+      isEssential: binding.intent == .showHelp && (inPanes || !isTiny) || inPanes && binding.intent == .quit
+        || binding.id.hasSuffix(".close"),
+      intent: binding.intent, shortTitle: shortTitles[binding.id])
   }
 
   /// Returns `true` for a binding that does nothing now: an empty list has no item, a view has no colour, a
