@@ -89,7 +89,10 @@ struct ColorTests {
   ) {
     let sheet = StyleSheet(theme, depth: depth)
     guard theme[.selection].background != nil else {
-      #expect(Theme.Role.allCases.allSatisfy { sheet.selected($0) == sheet[.selection] })
+      #expect(
+        Theme.Role.allCases.allSatisfy { sheet.selected($0).weightless == sheet[.selection].weightless })
+      #expect(!sheet.selected(.faint).attributes.contains(.bold), "only what is selected")
+      #expect(sheet.selected(.high).attributes.contains(.bold), "what is bold elsewhere")
       return
     }
     for role in Theme.Role.allCases {
@@ -97,6 +100,8 @@ struct ColorTests {
       #expect(style.background == sheet[.selection].background)
       let contrast = Contrast(sheet.exactColors).of(style)
       #expect(contrast >= 4.5, "\(theme.name): \(role) on the selection: \(contrast)")
+      let isBold = role == .selection || sheet[role].attributes.contains(.bold)
+      #expect(style.attributes.contains(.bold) == isBold, "\(theme.name): \(role)")
     }
     #expect(sheet.selected(.overdue).foreground != sheet[.selection].foreground)
     #expect(sheet.selected(.overdue).foreground != sheet.selected(.due).foreground)
@@ -117,8 +122,18 @@ struct ColorTests {
   @Test func `with sixteen colours, of which only the terminal knows the look, everything on it has one`() {
     for theme in Theme.builtin {
       let sheet = StyleSheet(theme, depth: .ansi16)
-      #expect(Theme.Role.allCases.allSatisfy { sheet.selected($0) == sheet[.selection] }, "\(theme.name)")
+      let look = sheet[.selection].weightless
+      #expect(Theme.Role.allCases.allSatisfy { sheet.selected($0).weightless == look }, "\(theme.name)")
     }
+  }
+}
+
+extension Style {
+  /// The style without bold.
+  fileprivate var weightless: Style {
+    var style = self
+    style.attributes.remove(.bold)
+    return style
   }
 }
 

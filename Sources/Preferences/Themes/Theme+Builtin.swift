@@ -18,7 +18,7 @@ extension Theme {
       .today: ThemeStyle(222, basic: 11),
       .due: ThemeStyle(109, basic: 6), .high: ThemeStyle(210, basic: 9, .bold),
       .medium: ThemeStyle(222, basic: 11),
-      .low: ThemeStyle(109, basic: 6), .tag: ThemeStyle(140, basic: 5), .count: ThemeStyle(246, basic: 8),
+      .low: ThemeStyle(109, basic: 6), .tag: ThemeStyle(139, basic: 5), .count: ThemeStyle(246, basic: 8),
       .message: ThemeStyle(252, basic: 7), .problem: ThemeStyle(210, basic: 9, .bold),
       .key: ThemeStyle(117, basic: 14, .bold),
       .keyTitle: ThemeStyle(246, basic: 7), .prompt: ThemeStyle(255, basic: 15),

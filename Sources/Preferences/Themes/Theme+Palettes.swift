@@ -7,7 +7,7 @@ extension Theme {
       ground: (234, basic: 0), text: (252, basic: 7), faint: (247, basic: 8), border: (239, basic: 8),
       focusedBorder: (117, basic: 6), selection: ((231, basic: 0), (237, basic: 6)),
       resting: (15, (236, basic: 4)), accent: (117, basic: 14), prompt: (231, basic: 15),
-      tag: (176, basic: 13), red: (210, basic: 9), yellow: (222, basic: 11), blue: (111, basic: 6),
+      tag: (146, basic: 13), red: (210, basic: 9), yellow: (222, basic: 11), blue: (111, basic: 6),
       tints: [
         (247, basic: 7), (210, basic: 9), (215, basic: 3), (222, basic: 11), (114, basic: 10),
         (80, basic: 14), (111, basic: 12), (176, basic: 13),

@@ -23,24 +23,25 @@ package struct StyleSheet: Sendable {
       Self.style(theme[$0].placed(in: exact), over: text.placed(in: exact), depth)
     }
     self.styles = styles
-    selected = Self.selected(styles, exact)
+    let colored = Self.selected(styles, exact)
+    keepsColorsOnSelection = colored != nil
+    selected = colored ?? Self.uniform(styles)
     restsUniformly = depth == .ansi16 && theme[.resting].basicForeground != nil
     hasColors = Theme.Role.allCases.contains { styles[$0.index].foreground != .standard }
   }
 
-  /// The styles on the selection, in the order of the roles; empty if everything on it has one style, since
-  /// only the terminal knows how its colours look on each other.
+  /// The styles on the selection, in the order of the roles. Only what it selects is bold on it, and what is bold
+  /// elsewhere.
   private let selected: [Style]
   /// `false` if attributes are all that distinguishes the parts of the screen.
   let hasColors: Bool
 
-  /// `true` if what is on the selection keeps its colours.
-  var keepsColorsOnSelection: Bool { !selected.isEmpty }
+  /// `true` if what is on the selection keeps its colours. Otherwise everything on it has one, since only the terminal
+  /// knows how its colours look on each other.
+  let keepsColorsOnSelection: Bool
 
   /// Returns the style of a role on the selection of the pane in focus.
-  package func selected(_ role: Theme.Role) -> Style {
-    selected.isEmpty ? self[.selection] : selected[role.index]
-  }
+  package func selected(_ role: Theme.Role) -> Style { selected[role.index] }
 
   /// Returns the style of a role on a row that may be selected, in a pane that may have the focus.
   func style(_ role: Theme.Role, isSelected: Bool, isFocused: Bool) -> Style {
@@ -51,7 +52,8 @@ package struct StyleSheet: Sendable {
   /// The least contrast of text by WCAG 2.1, 1.4.3.
   private static let textContrast = 4.5
 
-  private static func selected(_ styles: [Style], _ exact: ExactColors) -> [Style] {
+  /// Returns the styles on a selection that keep their colours; `nil` if these may not be readable.
+  private static func selected(_ styles: [Style], _ exact: ExactColors) -> [Style]? {
     let selection = styles[Theme.Role.selection.index]
     let colors = styles.map { style in
       style.foreground == .standard
@@ -59,11 +61,21 @@ package struct StyleSheet: Sendable {
         : exact.readable(
           style.foreground, towards: selection.foreground, on: selection.background, contrast: textContrast)
     }
-    guard !selection.attributes.contains(.reverse), !colors.contains(nil) else { return [] }
+    guard !selection.attributes.contains(.reverse), !colors.contains(nil) else { return nil }
     return zip(styles, colors).map { style, color in
       Style(
         color ?? selection.foreground, on: selection.background,
-        style.attributes.union(selection.attributes))
+        style.attributes.union(selection.attributes.subtracting(.bold)))
+    }
+  }
+
+  /// Returns the styles on a selection where everything has its colours.
+  private static func uniform(_ styles: [Style]) -> [Style] {
+    let selection = styles[Theme.Role.selection.index]
+    return styles.map { style in
+      var uniform = selection
+      if !style.attributes.contains(.bold) { uniform.attributes.remove(.bold) }
+      return uniform
     }
   }
 

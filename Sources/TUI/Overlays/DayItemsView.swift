@@ -93,7 +93,9 @@ struct DayItemsView {
   private func draw(_ item: Item, _ grid: inout Grid, _ line: Rect, isSelected: Bool) {
     let ground = context.styleSheet[isSelected ? .selection : .text]
     if isSelected { grid.fill(line, ground) }
-    func style(_ role: Theme.Role) -> Style { isSelected ? ground : context.styleSheet[role] }
+    func style(_ role: Theme.Role) -> Style {
+      context.styleSheet.style(role, isSelected: isSelected, isFocused: true)
+    }
     if isSelected { grid.put("›", x: line.x, y: line.y, style: ground) }
     var x = line.x + 1
     grid.put(item.id == browsing.held ? "●" : "○", x: x, y: line.y, style: style(Theme.Role(item.priority)))

@@ -22,7 +22,9 @@ struct PickerRowView {
       grid.fill(line, ground)
       grid.put("›", x: line.x, y: line.y, style: ground)
     }
-    func style(_ role: Theme.Role) -> Style { isSelected ? ground : context.styleSheet[role] }
+    func style(_ role: Theme.Role) -> Style {
+      context.styleSheet.style(role, isSelected: isSelected, isFocused: true)
+    }
     if let number {
       grid.write(DisplayText(String(number)), x: line.x + 1, y: line.y, width: 1, style: style(.faint))
     }

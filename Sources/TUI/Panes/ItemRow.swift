@@ -65,13 +65,14 @@ struct ItemRow {
 
   private var isDim: Bool { isWaiting || isContext }
 
-  /// Returns the styles of the sign of the status and of the title.
+  /// Returns the styles of the sign of the status and of the title, which is as bold as the ground.
   func styles(_ ground: Style, _ style: (Theme.Role) -> Style) -> (sign: Style, title: Style) {
+    let weight = ground.attributes.intersection(.bold)
     guard item.status == .open else {
-      let done = style(.done)
+      let done = style(.done).adding(weight)
       return (done, item.status == .done ? done.adding(.strikethrough) : done)
     }
-    let title = isDim ? style(.faint) : ground
+    let title = isDim ? style(.faint).adding(weight) : ground
     // A sign without a priority is in the style of the title: another one takes eleven bytes more in each move.
     return (item.priority == nil ? title : style(priorityRole), title)
   }
@@ -217,8 +218,10 @@ struct ItemRow {
     }
   }
 
+  /// The role of the date: only one that is today or late has a colour, so that these stand out in a list.
   func dueRole(_ context: RenderContext) -> Theme.Role {
     guard let due = item.due, item.status == .open else { return .faint }
-    return Theme.Role(due: due, context.state.external)
+    let role = Theme.Role(due: due, context.state.external)
+    return role == .due ? .faint : role
   }
 }
