@@ -46,6 +46,18 @@ struct PrefixPopupTests {
     }
   }
 
+  @Test func `the days that keys would set end in one column`() throws {
+    let item = Item.sample(1, "Plan") { $0.due = DayTime("2026-11-30") }
+    let text = try Screen([item], width: 80, height: 24).press("r").grid.plainText
+    let ends = text.split(separator: "\n").compactMap { line in
+      line.firstRange(of: /[A-Z][a-z]{2} \d+ (Nov|Dec)/).map {
+        line.distance(from: line.startIndex, to: $0.upperBound)
+      }
+    }.dropFirst()
+    #expect(text.contains(" Tue 1 Dec") && text.contains("Mon 30 Nov"), "\(text)")
+    #expect(ends.count > 4 && Set(ends).count == 1, "\(text)")
+  }
+
   @Test func `the popup of a key that is pressed twice says what that does`() throws {
     #expect(try Screen(Lists.mixed).press("d").grid.plainText.contains("d · Delete"))
   }

@@ -51,14 +51,16 @@ enum ContinuationsView {
     return (columns, box)
   }
 
-  /// Returns the entries with the days that their keys would set, in a column after the titles.
+  /// Returns the entries with the days that their keys would set, in a column after the titles whose right edge is
+  /// straight.
   private static func withDays(_ entries: [KeyColumns.Entry]) -> [KeyColumns.Entry] {
     let width = entries.filter { !$0.day.isEmpty }.map(\.title.width).max() ?? 0
+    let dayWidth = entries.map(\.day.width).max() ?? 0
     return entries.map { entry in
       guard !entry.day.isEmpty else { return entry }
       var entry = entry
-      entry.title =
-        entry.title + DisplayText(String(repeating: " ", count: width - entry.title.width + 2)) + entry.day
+      let gap = width - entry.title.width + 2 + dayWidth - entry.day.width
+      entry.title = entry.title + DisplayText(String(repeating: " ", count: gap)) + entry.day
       return entry
     }
   }
