@@ -328,6 +328,16 @@ struct PaneTests {
         """)
   }
 
+  @Test(arguments: [40, 60]) func `the number of a column does not touch the sign that there are more`(
+    width: Int
+  ) throws {
+    let screen = try Screen(Lists.mixed, categories: [Lists.work, Lists.home], width: width, height: 12)
+      .press("gagb")
+    let head = screen.grid.text(row: 2)
+    let sign = try #require(head.lastIndex(of: "›"), "\(head)")
+    #expect(head[..<sign].hasSuffix(" ") && head.contains { $0.isNumber }, "\(head)")
+  }
+
   @Test func `a question is shown in the status line`() throws {
     let screen = try screen(Lists.mixed)
     screen.interface.receive(paste: "one\ntwo\nthree")

@@ -225,7 +225,8 @@ enum BoardView {
     let head = ColumnHead(
       column: column, rect: shown.rect, hasRule: page.layout.headHeight > 1,
       isSelected: shown.index == page.column,
-      part: isPart ? (top - column.cards.lowerBound + 1)...(end - column.cards.lowerBound) : nil)
+      part: isPart ? (top - column.cards.lowerBound + 1)...(end - column.cards.lowerBound) : nil,
+      leadsOn: page.layout.hasMoreAfter && shown.index == page.layout.columns.last?.index)
     head.draw(&grid, context)
   }
 

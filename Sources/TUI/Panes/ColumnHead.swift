@@ -13,6 +13,8 @@ struct ColumnHead {
   let isSelected: Bool
   /// The cards on the screen, counted from 1; `nil` if that is all of them.
   let part: ClosedRange<Int>?
+  /// `true` if the sign that there are further columns stands in the last column of the screen.
+  let leadsOn: Bool
 
   func draw(_ grid: inout Grid, _ context: RenderContext) {
     grid.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1), context.styleSheet[.text])
@@ -28,11 +30,13 @@ struct ColumnHead {
     // The days of a week have one form, whichever of them have cards.
     let isDay = if case .day = column.section { true } else { false }
     let countRoom = isDay ? max(2, count.width) : count.width
-    let room = rect.maxX - 1 - x - (countRoom == 0 ? 0 : countRoom + 1)
+    // The number does not touch the sign.
+    let end = rect.maxX - (leadsOn ? 2 : 1)
+    let room = end - x - (countRoom == 0 ? 0 : countRoom + 1)
     grid.write(
       column.title(context, width: room).truncated(to: room), x: x, y: rect.y, width: room, style: style)
     grid.write(
-      count, x: rect.maxX - 1 - count.width, y: rect.y, width: count.width, style: context.styleSheet[.count])
+      count, x: end - count.width, y: rect.y, width: count.width, style: context.styleSheet[.count])
     if hasRule { drawRule(&grid, isFocused: isFocused, context) }
   }
 
