@@ -37,6 +37,14 @@ struct HelpViewTests {
     #expect(columns[0] != nil && columns[0] == columns[1], "\(screen.grid.plainText)")
   }
 
+  @Test(arguments: [80, 120, 200]) func `what keys do begins near them`(width: Int) throws {
+    let screen = try Screen([Lists.mixed[0]], width: width, height: 24).press("?")
+    let row = try #require((0..<24).map(screen.grid.text(row:)).first { $0.contains("Add an item below") })
+    let keys = try #require(row.firstRange(of: "a  "))
+    let help = try #require(row.firstRange(of: "Add"))
+    #expect(row.distance(from: keys.lowerBound, to: help.lowerBound) == 14)
+  }
+
   @Test(arguments: [80, 120]) func `a page of the help goes on where the one before ended`(width: Int) throws
   {
     let screen = try Screen([Lists.mixed[0]], width: width, height: 24).press("?")

@@ -44,13 +44,13 @@ struct HelpView {
     columns = room.width >= Self.twoColumns ? 2 : 1
     page = HelpPage(keys, KeyBinding.Context(beneath: navigation), search: search?.line.text ?? "")
     columnWidth = Self.columnWidth(in: room, columns: columns)
-    lines = Self.rows(of: page, columnWidth, columns: columns)
+    lines = Self.rows(of: page, columnWidth)
     // The box keeps its height while the keys are narrowed.
     let all =
       search == nil
       ? lines.count
       : Self.rows(
-        of: HelpPage(keys, KeyBinding.Context(beneath: navigation), search: ""), columnWidth, columns: columns
+        of: HelpPage(keys, KeyBinding.Context(beneath: navigation), search: ""), columnWidth
       ).count
     height = min((all + columns - 1) / columns, max(1, room.height - 2))
   }
@@ -65,11 +65,11 @@ struct HelpView {
   }
 
   /// Returns the lines of a page; a sentence that is too long for its column takes several rows.
-  private static func rows(of page: HelpPage, _ width: Int, columns: Int) -> [Row] {
+  private static func rows(of page: HelpPage, _ width: Int) -> [Row] {
     page.lines.flatMap { line -> [Row] in
       if case .heading(let title, let place) = line { return heading(title, place, width) }
       guard case .binding(let keys, let help) = line else { return [.line(line)] }
-      let keyWidth = keyWidth(width, columns: columns)
+      let keyWidth = keyWidth(width)
       let keyParts = rows(of: keys, width: keyWidth - 2)
       let parts = TextLines.wrapped(DisplayText(help), width: max(1, width - keyWidth)).map(\.string)
       return (0..<max(keyParts.count, parts.count)).map { row in
@@ -86,10 +86,9 @@ struct HelpView {
       + parts.dropFirst().map { .restOfPlace($0, title: title) }
   }
 
-  /// Returns the columns of the keys, with the gap after them.
-  private static func keyWidth(_ width: Int, columns: Int) -> Int {
-    min(columns == 1 ? 24 : 16, width * 2 / 5)
-  }
+  /// Returns the columns of the keys, with the gap after them: the few commands that have more keys take several rows,
+  /// so that what the others do does not begin far away from them.
+  private static func keyWidth(_ width: Int) -> Int { min(14, width * 2 / 5) }
 
   /// Returns the key sequences of a command, as many in a row as fit.
   private static func rows(of keys: String, width: Int) -> [String] {
@@ -179,7 +178,7 @@ struct HelpView {
         DisplayText(place, upTo: room).truncated(to: room), x: row.x + used + 2, y: row.y, width: room,
         style: context.styleSheet[.heading])
     case .line(.binding(let keys, let help)), .rest(let keys, let help):
-      let keyWidth = Self.keyWidth(row.width, columns: columns)
+      let keyWidth = Self.keyWidth(row.width)
       grid.write(
         DisplayText(keys).truncated(to: keyWidth - 1), x: row.x, y: row.y, width: keyWidth,
         style: context.styleSheet[.key])
