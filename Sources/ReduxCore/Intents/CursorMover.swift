@@ -80,7 +80,7 @@ struct CursorMover {
     let height = max(1, pageHeight())
     if rows.isBoard { return selectCard(position, in: rows, state) }
     let old = rows.stop(at: min(stop ?? lists.selectedStop(state) ?? 0, rows.list.count - 1))
-    let item = rows.isFoldedSection(at: position) ? nil : rows.item(at: position)?.id
+    let item = rows.isFoldedSection(at: position) ? nil : rows.id(at: position)
     let page = rows.page(around: old, offset: state.navigation.offset, height: height)
     let lead = min(rows.lead(of: position), height - 1)
     let offset =

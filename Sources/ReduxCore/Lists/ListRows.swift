@@ -53,6 +53,11 @@ package final class ListRows: Sendable {
   /// Returns the item at a position; `nil` outside the list.
   package func item(at position: Int) -> Item? { list[position] }
 
+  /// Returns the id of the item at a position, without a copy of that; `nil` outside the list.
+  func id(at position: Int) -> ItemID? {
+    list.places.indices.contains(position) ? list.places[position].id : nil
+  }
+
   /// See ``ItemList/isContext(at:)``.
   package func isContext(at position: Int) -> Bool { list.isContext(at: position) }
 

@@ -36,7 +36,7 @@ struct DetailLine {
   /// as eight were for each key.
   var firstPiece: Piece?
   /// The pieces after it.
-  var furtherPieces: ArraySlice<Piece> = []
+  var furtherPieces: [Piece] = []
   /// Fields that share the line.
   var hints: [Hint] = []
 
@@ -57,7 +57,7 @@ struct DetailLine {
     self.label = label
     self.progress = progress
     firstPiece = pieces.first
-    furtherPieces = pieces.dropFirst()
+    furtherPieces = Array(pieces.dropFirst())
   }
 
   init(hints: [Hint]) {

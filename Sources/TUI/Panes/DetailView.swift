@@ -58,13 +58,14 @@ enum DetailView {
       return nil
     }
     let stop = context.state.navigation.detailStop
-    for index in top..<max(top, min(lines.count, top + body.height)) {
-      let line = lines[index]
+    // From a span, which copies no line.
+    let span = lines.span
+    for index in top..<max(top, min(span.count, top + body.height)) {
       let row = Rect(x: body.x, y: body.y + index - top, width: body.width, height: 1)
-      if line.hints.isEmpty {
-        draw(line, item, &grid, row, context, isSelected: isFocused && line.stop == stop)
+      if span[index].hints.isEmpty {
+        draw(span[index], item, &grid, row, context, isSelected: isFocused && span[index].stop == stop)
       } else {
-        draw(line.hints, &grid, row, context, selected: stop)
+        draw(span[index].hints, &grid, row, context, selected: stop)
       }
     }
     // Without borders, the bar stands in the rows.

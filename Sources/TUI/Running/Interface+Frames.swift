@@ -33,7 +33,7 @@ extension Interface {
     titleCache.update(to: state)
     // The next key needs it, and would copy the state for it.
     knownPageHeight = (session.store.version, size, pageHeight(of: state))
-    let context = context(of: state, session.lists)
+    let context = context(of: consume state, session.lists)
     let frame =
       tools.isOpen
       ? frameWithTools()
