@@ -61,4 +61,15 @@ struct RowStyleTests {
     let (late, today, quiet) = (sheet[.overdue], sheet[.today], sheet[.faint])
     #expect(colors == [late, today, quiet, quiet].map(\.foreground), "\(grid.plainText)")
   }
+
+  @Test(arguments: [
+    ("2027-01-05", "5 Jan 08:00"), ("2027-04-15", "Apr '27"), ("2030-09-01", "Sep '30"),
+    ("2106-04-15", "Apr 2106"),
+  ]) func `the date of another year takes as few columns as others`(day: String, text: String) throws {
+    let due = try #require(Day(day))
+    let screen = Screen(
+      [Item.sample(1, "Milk") { $0.due = DayTime(due, minute: 480) }], width: 120, height: 24)
+    let row = try #require((2..<22).first { screen.grid.text(row: $0, columns: 24..<92).contains("○ Milk") })
+    #expect(screen.grid.text(row: row, columns: 24..<92).contains(" " + text + " "))
+  }
 }

@@ -9,7 +9,7 @@ enum DueText {
   /// The columns of a time of day.
   static let clockWidth = 5
 
-  /// Returns the form for the column of dates: `14:00` or `today`, `Fri`, `3d late`, `27 Nov`, `Apr 2027`.
+  /// Returns the form for the column of dates: `14:00` or `today`, `Fri`, `3d late`, `27 Nov`, `Apr '27`.
   /// - Parameters:
   ///   - isOpen: `true` for a date that is late once it is past.
   ///   - isTimed: `true` for the time of another day than today, too, which is otherwise left to the detail:
@@ -21,9 +21,15 @@ enum DueText {
     case 0: return moment.clock ?? "today"
     case 1...6: return Day.weekdayNames[moment.day.weekday - 1] + clock
     case ..<0 where isOpen: return "\(lateness(days: -days)) late"
-    case 0...: return distant(moment.day, today: today) + clock
-    default: return distant(moment.day, today: today)
+    default: break
     }
+    guard let (month, year) = distantMonth(moment.day, today: today) else {
+      return moment.day.words(withYear: false) + (days < 0 ? "" : clock)
+    }
+    // Of a day that far, the time is left to the detail. Another century is said as it is.
+    let isNearYear = (-50..<50).contains(year - today.date.year)
+    let short = year % 100
+    return isNearYear ? "\(month) '\(short < 10 ? "0" : "")\(short)" : "\(month) \(year)"
   }
 
   /// Returns a number of days in as few columns as possible: `3d`, `15w`, `2y`.
@@ -77,10 +83,14 @@ enum DueText {
 
   /// Returns a day as `27 Nov`, or `Nov 2025` in another year, unless it is so near that its year is clear.
   private static func distant(_ day: Day, today: Day) -> String {
+    distantMonth(day, today: today).map { "\($0.name) \($0.year)" } ?? day.words(withYear: false)
+  }
+
+  /// Returns the month and the year of a day in another year; `nil` if it is so near that its year is clear.
+  private static func distantMonth(_ day: Day, today: Day) -> (name: String, year: Int)? {
     let (year, month, _) = day.date
     let isNear = (-60...60).contains(today.days(until: day))
-    guard year != today.date.year, !isNear else { return day.words(withYear: false) }
-    return "\(Day.monthNames[month - 1]) \(year)"
+    return year == today.date.year || isNear ? nil : (Day.monthNames[month - 1], year)
   }
 
   /// Returns the fullest form that fits into `width` columns, for the detail pane: `Fri 27 Nov, 14:00`, with
