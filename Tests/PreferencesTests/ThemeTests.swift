@@ -34,9 +34,13 @@ struct ThemeTests {
     }
   }
 
-  /// What is drawn as signs and lines, not as text.
-  private static let graphical: Set<Theme.Role> = [
-    .border, .focusedBorder, .gray, .red, .orange, .yellow, .green, .cyan, .blue, .purple,
+  /// What is drawn as lines, not as text.
+  private static let lines: Set<Theme.Role> = [.border, .focusedBorder]
+
+  /// The tints of categories, which are also those of some words. On the ground of the selection, and where the terminal
+  /// decides how its sixteen colours look, they are only those of signs.
+  private static let tints: Set<Theme.Role> = [
+    .gray, .red, .orange, .yellow, .green, .cyan, .blue, .purple,
   ]
 
   /// WCAG 2.1 requires a contrast of 4.5 for text (1.4.3), of 7 for enhanced contrast (1.4.6), and of 3 for
@@ -53,8 +57,8 @@ struct ThemeTests {
       #expect(theme[role].attributes.isDisjoint(with: [.dim, .reverse]), "\(role)")
       for ground in grounds {
         let contrast = Luminance.contrast(foreground, ground)
-        let isLine = [.border, .focusedBorder].contains(role)
-        let wanted = isLine ? 1.25 : Self.graphical.contains(role) ? 3 : least
+        let isSign = ground != grounds[0] && Self.tints.contains(role)
+        let wanted = Self.lines.contains(role) ? 1.25 : isSign ? 3 : least
         #expect(contrast >= wanted, "\(theme.name): \(role) on \(ground): \(contrast)")
       }
     }
@@ -70,9 +74,9 @@ struct ThemeTests {
     for role in Theme.Role.allCases {
       let style = theme[role]
       let foreground = style.exactForeground ?? 0xFFFFFF
-      let isLine = [.border, .focusedBorder].contains(role)
-      let wanted = isLine ? 1.25 : Self.graphical.contains(role) ? 3 : 4.5
       for ground in role == .selection ? [style.exactBackground ?? 0] : grounds {
+        let isSign = ground != grounds[0] && Self.tints.contains(role)
+        let wanted = Self.lines.contains(role) ? 1.25 : isSign ? 3 : 4.5
         let contrast = Luminance.contrast(rgb: foreground, ground)
         #expect(contrast >= wanted, "\(theme.name): \(role): \(contrast)")
       }
@@ -85,8 +89,7 @@ struct ThemeTests {
     for role in Theme.Role.allCases {
       let foreground = try #require(theme[role].basicForeground, "\(role)")
       let contrast = Luminance.contrast(foreground, theme[role].basicBackground ?? ground)
-      let isLine = [.border, .focusedBorder].contains(role)
-      let wanted = isLine ? 1.25 : Self.graphical.contains(role) ? 3 : 4.5
+      let wanted = Self.lines.contains(role) ? 1.25 : Self.tints.contains(role) ? 3 : 4.5
       #expect(contrast >= wanted, "\(theme.name): \(role): \(contrast)")
     }
   }
@@ -95,7 +98,7 @@ struct ThemeTests {
     for role in Theme.Role.allCases {
       guard let foreground = Theme.calm[role].foreground else { continue }
       let contrast = Luminance.contrast(foreground, Theme.calm[role].background ?? 235)
-      let wanted = role == .border ? 1.2 : Self.graphical.contains(role) ? 3 : 4.5
+      let wanted = role == .border ? 1.2 : Self.lines.contains(role) ? 3 : 4.5
       #expect(contrast >= wanted, "\(role): \(contrast)")
     }
   }

@@ -107,6 +107,19 @@ struct ColorTests {
     #expect(sheet.selected(.overdue).foreground != sheet.selected(.due).foreground)
   }
 
+  /// WCAG 2.1 requires a contrast of 4.5 for text (1.4.3).
+  @Test(arguments: Theme.builtin, [ColorDepth.palette256, .direct])
+  func `what is on a selection without the focus is as readable`(theme: Theme, depth: ColorDepth) {
+    let sheet = StyleSheet(theme, depth: depth)
+    guard theme[.resting].background != nil else { return }
+    for role in Theme.Role.allCases where role != .selection && sheet[role].foreground != .standard {
+      let style = sheet.resting(role)
+      #expect(style.background == sheet[.resting].background)
+      let contrast = Contrast(sheet.exactColors).of(style)
+      #expect(contrast >= 4.5, "\(theme.name): \(role) on the quiet selection: \(contrast)")
+    }
+  }
+
   @Test func `with sixteen colours, black is never bold, which many terminals draw as a dark grey`() {
     for theme in Theme.builtin {
       let sheet = StyleSheet(theme, depth: .ansi16)

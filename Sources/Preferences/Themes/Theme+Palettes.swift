@@ -22,7 +22,7 @@ extension Theme {
       resting: (0, (254, basic: 7)), accent: (25, basic: 4), prompt: (16, basic: 0),
       tag: (90, basic: 5), red: (124, basic: 1), yellow: (94, basic: 5), blue: (25, basic: 4),
       tints: [
-        (240, basic: 8), (124, basic: 1), (130, basic: 9), (94, basic: 13), (28, basic: 0), (30, basic: 12),
+        (240, basic: 8), (124, basic: 1), (130, basic: 9), (94, basic: 13), (28, basic: 0), (23, basic: 12),
         (25, basic: 4), (90, basic: 5),
       ]), exact: [(189, 0xDCE8FA)])
 
@@ -48,13 +48,13 @@ extension Theme {
       resting: (15, (238, basic: 4)), accent: (116, basic: 14), prompt: (255, basic: 15),
       tag: (182, basic: 13), red: (217, basic: 9), yellow: (186, basic: 11), blue: (146, basic: 6),
       tints: [
-        (250, basic: 7), (217, basic: 9), (174, basic: 3), (186, basic: 11), (144, basic: 10),
+        (250, basic: 7), (217, basic: 9), (180, basic: 3), (186, basic: 11), (144, basic: 10),
         (110, basic: 14), (146, basic: 12), (182, basic: 13),
       ]),
     exact: [
       (237, 0x2E3440), (238, 0x3B4252), (255, 0xECEFF4), (250, 0xB3BBC9), (240, 0x4C566A), (110, 0x88C0D0),
       (116, 0x8FD0D8), (239, 0x434C5E), (182, 0xD0B3CC), (217, 0xF0B6BC), (186, 0xEBCB8B), (146, 0xA3BEDA),
-      (174, 0xE09780),
+      (180, 0xDDA385),
       (144, 0xA3BE8C),
     ])
 

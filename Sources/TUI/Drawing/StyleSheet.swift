@@ -26,7 +26,10 @@ package struct StyleSheet: Sendable {
     let colored = Self.selected(styles, exact)
     keepsColorsOnSelection = colored != nil
     selected = colored ?? Self.uniform(styles)
-    restsUniformly = depth == .ansi16 && theme[.resting].basicForeground != nil
+    // Among sixteen colours, others may be the same as the ground.
+    resting =
+      depth == .ansi16 && theme[.resting].basicForeground != nil
+      ? styles.map { _ in styles[Theme.Role.resting.index] } : Self.resting(styles, exact)
     hasColors = Theme.Role.allCases.contains { styles[$0.index].foreground != .standard }
   }
 
@@ -79,15 +82,25 @@ package struct StyleSheet: Sendable {
     }
   }
 
-  /// `true` if everything on a selection without the focus has one colour: among sixteen, others may be the
-  /// same as its background.
-  private let restsUniformly: Bool
+  /// The styles on a selection without the focus, in the order of the roles.
+  private let resting: [Style]
+
+  /// Returns the styles on a selection without the focus, each as readable as elsewhere.
+  private static func resting(_ styles: [Style], _ exact: ExactColors) -> [Style] {
+    let ground = styles[Theme.Role.resting.index]
+    let bright = styles[Theme.Role.selection.index].foreground
+    return styles.map { style in
+      var rested = style.on(ground.background)
+      rested.foreground =
+        exact.readable(
+          style.foreground, towards: ground.foreground == .standard ? bright : ground.foreground,
+          on: ground.background, contrast: textContrast) ?? style.foreground
+      return rested
+    }
+  }
 
   /// Returns the style of a role on a selection without the focus.
-  func resting(_ role: Theme.Role) -> Style {
-    let ground = self[.resting]
-    return restsUniformly ? ground : self[role].on(ground.background)
-  }
+  package func resting(_ role: Theme.Role) -> Style { resting[role.index] }
 
   package subscript(role: Theme.Role) -> Style { styles[role.index] }
 

@@ -110,10 +110,6 @@ struct MovingTests {
     #expect(session.draft?.line.text == "milk")
   }
 
-  @Test func `open does nothing in an empty list`() {
-    #expect(Session().when(.open).actions.isEmpty)
-  }
-
   @Test func `back leaves one level at a time and then does nothing`() {
     let session = Session(.with(item(1, "milk"), item(2, "bread")))
     session.when(.search, .write(.insert("mi")), .commit(staysOpen: false), .open, .editField(.notes))

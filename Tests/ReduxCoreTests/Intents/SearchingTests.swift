@@ -217,7 +217,9 @@ struct SearchingTests {
 
   @Test func `sorting while matches are ranked says when it shows`() {
     let session = found().when(keys: "/‹ilk›⏎").when(.sort(.title))
-    #expect(session.message == "Best matches come first; after the search, sorted by title")
+    #expect(
+      session.message == "Best matches come first; after the search, sorted by title"
+        + "  ·  sortAsBefore brings its own order back")
     #expect(session.titles == ["milk", "silk", "bottles"], "it decides among equal matches")
     session.when(.back)
     #expect(session.titles == ["bottles", "bread", "milk", "silk"])
