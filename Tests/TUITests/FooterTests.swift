@@ -47,6 +47,8 @@ struct FooterTests {
       return try Screen([item], categories: [Lists.work], width: 40, height: 12).press(keys).line(from: 1)
     }
     #expect(try footer("1G") == "a add  e rename  ? help  q quit")
+    #expect(try footer("1") == "a add  u undo  f find  ? help  q quit")
+    #expect(try footer("f").hasPrefix("Enter select") && footer("f").hasSuffix("Esc cancel"))
     #expect(try footer("gs") == "l next  h previous  q close  ? help")
     #expect(try footer("R") == "e edit  s skip  x end  q close  ? help")
     #expect(try footer("xH") == "Enter go  / search  q close  ? help")

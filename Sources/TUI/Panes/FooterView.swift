@@ -4,7 +4,7 @@ internal import Redux
 internal import ReduxCore
 
 /// The key bindings most useful now, as many as fit, with shorter titles where that lets more of them fit. Help is always
-/// among them, in the panes quit, and in views what closes them.
+/// among them, in the panes quit, and in views and pickers what closes them.
 @MainActor
 enum FooterView {
   private struct Entry {
@@ -64,7 +64,8 @@ enum FooterView {
     let placed = place(entries, line)
     guard isNarrow, let missing = placed.missing else { return placed.entries }
     let shortened = place(entries.map(\.shortened), line)
-    return shortened.missing.map { $0 > missing } ?? true ? shortened.entries : placed.entries
+    let isBetter = (shortened.missing ?? .max, shortened.entries.count) > (missing, placed.entries.count)
+    return isBetter ? shortened.entries : placed.entries
   }
 
   /// The columns below which titles are shortened, and those below which a view has no room for the key of the help.
@@ -118,7 +119,7 @@ enum FooterView {
     return Entry(
       keys: DisplayText(keys.label), title: title(of: binding, context),
       isEssential: binding.intent == .showHelp && (inPanes || !isTiny) || inPanes && binding.intent == .quit
-        || binding.id.hasSuffix(".close"),
+        || binding.id.hasSuffix(".close") || binding.id == "picker.leave",
       intent: binding.intent, shortTitle: shortTitles[binding.id])
   }
 
