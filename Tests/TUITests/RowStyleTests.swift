@@ -36,18 +36,25 @@ struct RowStyleTests {
     #expect(try !bold("waits for").contains("waits"))
   }
 
-  @Test func `of the selected row of a picker only the name is bold`() throws {
-    let screen = try Screen(Lists.mixed, width: 80, height: 24).press(":priority<Space>high")
+  @Test(arguments: [
+    (":priority<Space>high", "priority: high", "Priority high"), (",", "Theme", "auto"),
+    ("plH", "Pay rent", "10:00"), ("plS", "riority", "10:00"),
+    ("Revery<Space>day<CR>j", "28 Nov", "tomorrow"),
+  ])
+  func `of the selected row of a view only what is selected is bold`(
+    keys: String, title: String, other: String
+  ) throws {
+    let screen = try Screen([Lists.mixed[0]], width: 80, height: 24).press(keys)
     let grid = screen.grid
-    let y = try #require((0..<24).first { grid.text(row: $0).contains("Priority high") })
+    let y = try #require((2..<24).first { grid.text(row: $0).contains(title) }, "\(grid.plainText)")
     let row = grid.text(row: y)
     func isBold(_ text: String) throws -> Bool {
       let start = try #require(row.firstRange(of: text)).lowerBound
       return Style(bits: grid[row.distance(from: row.startIndex, to: start), y].style).attributes.contains(
         .bold)
     }
-    #expect(try isBold("priority: high"))
-    #expect(try !isBold("Priority high"))
+    #expect(try isBold(title), "\(row)")
+    #expect(try !isBold(other), "\(row)")
   }
 
   @Test func `in a list only dates that are late or today have a colour`() throws {

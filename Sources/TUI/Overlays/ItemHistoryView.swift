@@ -37,7 +37,7 @@ enum ItemHistoryView {
       }
       grid.write(
         row.time, x: place.x + 1, y: place.y, width: max(0, min(timeWidth, place.width - 1)),
-        style: isSelected ? style : context.styleSheet[.faint])
+        style: context.styleSheet.style(.faint, isSelected: isSelected, isFocused: true))
       let room = max(0, place.width - timeWidth - 2)
       let own = row.role.map { isSelected ? style : context.styleSheet[$0] } ?? style
       grid.write(row.text, x: place.x + 1 + timeWidth, y: place.y, width: room, style: own)

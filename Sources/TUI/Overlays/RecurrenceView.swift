@@ -166,7 +166,9 @@ struct RecurrenceView {
       grid.fill(line, ground)
       grid.put("›", x: line.x, y: line.y, style: ground)
     }
-    func style(_ role: Theme.Role) -> Style { isSelected ? ground : context.styleSheet[role] }
+    func style(_ role: Theme.Role) -> Style {
+      context.styleSheet.style(role, isSelected: isSelected, isFocused: true)
+    }
     let label: DisplayText = index == 0 ? "due" : index == 1 ? "next" : ""
     grid.write(label, x: line.x + 2, y: line.y, width: 4, style: style(.faint))
     let today = context.state.external.today
@@ -182,7 +184,7 @@ struct RecurrenceView {
     let width = room(beside: distance)
     grid.write(
       text.truncated(to: width), x: line.x + 7, y: line.y, width: width,
-      style: style(role(of: date.day, at: index, today)))
+      style: isSelected ? ground : style(role(of: date.day, at: index, today)))
     grid.write(
       distance, x: line.maxX - 1 - distance.width, y: line.y, width: distance.width, style: style(.count))
   }

@@ -22,14 +22,16 @@ enum SettingsView {
       position: DisplayText("\((all.firstIndex(of: selected) ?? 0) + 1) of \(all.count)"), context)
     for (index, line) in page.shown.enumerated() {
       let row = Rect(x: inside.x, y: inside.y + index, width: inside.width, height: 1)
-      let style = context.styleSheet[line.setting == selected ? .selection : .text]
-      if line.setting == selected {
+      let isSelected = line.setting == selected
+      let style = context.styleSheet[isSelected ? .selection : .text]
+      if isSelected {
         grid.fill(row, style)
         if line.isFirst { grid.put("›", x: row.x, y: row.y, style: style) }
       }
       grid.write(line.name, x: row.x + 1, y: row.y, width: line.name.width, style: style)
       grid.write(
-        line.value, x: row.maxX - 1 - line.value.width, y: row.y, width: line.value.width, style: style)
+        line.value, x: row.maxX - 1 - line.value.width, y: row.y, width: line.value.width,
+        style: context.styleSheet.style(.text, isSelected: isSelected, isFocused: true))
     }
   }
 

@@ -137,7 +137,11 @@ struct HistoryEntriesView {
 
   private func draw(_ line: HistoryLanes.Line, _ lanes: Int, _ grid: inout Grid, _ row: Rect) {
     let entry = line.entry
-    let selected = style(row, &grid, isSelected: entry.id == browsing.cursor)
+    let isSelected = entry.id == browsing.cursor
+    let selected = style(row, &grid, isSelected: isSelected)
+    func roleStyle(_ role: Theme.Role) -> Style {
+      context.styleSheet.style(role, isSelected: isSelected, isFocused: browsing.focus == .entries)
+    }
     for (lane, mark) in line.marks.prefix(lanes).enumerated() {
       let x = row.x + 1 + 2 * lane
       let isFork = line.marks[(lane + 1)...].contains(.fork) && line.marks[...lane].contains(.entry)
@@ -151,15 +155,14 @@ struct HistoryEntriesView {
     var x = row.x + 1 + 2 * lanes
     if row.width >= Self.clockRoom {
       let clock = DisplayText(context.state.external.zone.local(entry.time).dayTime.clock ?? "")
-      x += grid.write(
-        clock, x: x, y: row.y, width: clock.width, style: selected ?? context.styleSheet[.faint])
+      x += grid.write(clock, x: x, y: row.y, width: clock.width, style: roleStyle(.faint))
       x += 2
     }
     var end = row.maxX - 1
     if row.width >= Self.authorRoom, let name = name(beside: entry, in: end - x, row) {
       grid.write(
         name, x: end - name.width, y: row.y, width: name.width,
-        style: selected ?? context.styleSheet[entry.isInEffect ? .tag : .faint])
+        style: roleStyle(entry.isInEffect ? .tag : .faint))
       end -= name.width + 2
     }
     drawLabel(entry, &grid, x: x, width: max(0, end - x), row, selected)
