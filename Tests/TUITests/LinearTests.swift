@@ -113,6 +113,21 @@ struct LinearTests {
     }
   }
 
+  @Test func `the developer tools do not open, and close when the linear mode begins`() throws {
+    func hasBoxes() -> Bool {
+      screen.grid.plainText.unicodeScalars.contains { (0x2500..<0x2580).contains($0.value) }
+    }
+    try screen.press("<F12>")
+    #expect(!hasBoxes() && said.hasPrefix("The developer tools are only drawn"))
+    screen.interface.session.store.send(.settings(.linearSwitched))
+    try screen.press("<F12>")
+    #expect(hasBoxes())
+    screen.interface.session.store.send(.settings(.linearSwitched))
+    #expect(!hasBoxes())
+    try screen.press("gtx")
+    #expect(said.hasPrefix("Completed"), "the keys are those of the list again")
+  }
+
   @Test(arguments: [12, 16, 24]) func `paging leaves out nothing`(height: Int) throws {
     let screen = longScreen(height: height)
     var seen = Set(titles(screen))

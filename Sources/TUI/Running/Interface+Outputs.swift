@@ -51,6 +51,9 @@ extension Interface {
       case .scrollAtEdge:
         onInput?(.edgeScrollDue)
         return scrollAtEdge(next)
+      case .tools(.show) where current.value?.settings.isLinear == true:
+        return next(
+          .refuse("The developer tools are only drawn: switch off Linear in the settings to open them"))
       case .tools(let toolsIntent):
         tools.handle(toolsIntent)
         // In reverse order, since the footer shows the first ones already.

@@ -40,7 +40,7 @@ package final class Interface {
   /// `false` if the wheel moves the selection of the sidebar and of the detail pane: in a recording of a version in which
   /// it did.
   var scrollsPanes = true
-  private var flashSubscription: Subscription?
+  private var transitionSubscription: Subscription?
   /// What the button of the mouse was pressed on and not released yet.
   var grab: MouseGrab?
   /// Where it was pressed last.
@@ -108,7 +108,11 @@ package final class Interface {
       }
       interface.tools.lists.commands = session.lists.commands
       interface.tools.attach(to: session.store)
-      interface.flashSubscription = session.store.onTransition { [unowned interface] in interface.flash($0) }
+      interface.transitionSubscription = session.store.onTransition { [unowned interface] in
+        interface.flash($0)
+        // A settings file may switch the linear mode on, in which nothing is drawn.
+        if interface.tools.isOpen, $0.after.settings.isLinear == true { interface.tools.handle(.hide) }
+      }
       return session
     }
   }
