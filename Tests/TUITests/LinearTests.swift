@@ -113,6 +113,23 @@ struct LinearTests {
     }
   }
 
+  @Test(arguments: ["gb", "gwllllllllllll"], [12, 16, 24])
+  func `every card of a board on the screen is there as a whole`(board: String, height: Int) throws {
+    let screen = longScreen(height: height)
+    try screen.press(board)
+    var seen: Set<String> = []
+    for _ in 0..<25 {
+      for title in titles(screen) {
+        #expect(title.hasSuffix(Self.longTitle) || title.hasSuffix("Walk"), "\(title)")
+        seen.insert(title)
+      }
+      let grid = screen.grid
+      #expect((1..<height - 2).contains(try #require(grid.cursor?.y)))
+      try screen.press("j")
+    }
+    #expect(seen.count == 20)
+  }
+
   @Test func `the developer tools do not open, and close when the linear mode begins`() throws {
     func hasBoxes() -> Bool {
       screen.grid.plainText.unicodeScalars.contains { (0x2500..<0x2580).contains($0.value) }

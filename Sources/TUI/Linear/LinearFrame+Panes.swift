@@ -14,7 +14,10 @@ extension LinearFrame {
       let lines = TextLines.wrapped(ListView.emptyText(context), width: body.width)
       return LinearPage(place, shown: lines.map { LinearPage.Line($0) })
     }
-    if let columns = context.columns { return board(columns, place, context) }
+    if let columns = context.columns {
+      let (lines, selected) = page(columns, context)
+      return LinearPage(place, shown: lines, selected: selected)
+    }
     let (rows, lines) = page(context)
     return LinearPage(
       place, shown: lines,
@@ -22,7 +25,10 @@ extension LinearFrame {
   }
 
   /// The number of rows of the list that are on the screen.
-  var listHeight: Int { context.list.isEmpty ? body.height : page(context).lines.count }
+  var listHeight: Int {
+    guard !context.list.isEmpty else { return body.height }
+    return context.columns.map { page($0, context).lines.count } ?? page(context).lines.count
+  }
 
   /// Returns the rows around the selected one, as many as are on the screen as a whole.
   private func page(_ context: RenderContext) -> (rows: [ListRow], lines: [LinearPage.Line]) {
@@ -91,27 +97,55 @@ extension LinearFrame {
       ? "" : count == 0 ? "no items" : DisplayText(ItemsAction.counting(count))
   }
 
-  /// Returns the columns of a board one after the other, as sections.
-  private func board(_ columns: BoardColumns, _ place: DisplayText, _ context: RenderContext) -> LinearPage {
-    let rows = context.rows
-    func cards(of column: BoardColumns.Column) -> Range<Int> {
-      rows.isFolded(column) ? column.cards.lowerBound..<column.cards.lowerBound : column.cards
+  /// Returns the lines of a board around the selected one, as many as are on the screen as a whole: its columns one
+  /// after the other, as sections.
+  private func page(_ columns: BoardColumns, _ context: RenderContext) -> (
+    lines: [LinearPage.Line], selected: Int
+  ) {
+    let (count, selected) = lineCount(columns, context)
+    func top(_ height: Int) -> Int {
+      ListPage.top(position: selected, offset: height / 2, count: count, height: height)
     }
+    let first = top(body.height)
+    let most = lines(of: columns, from: first, context)
+    let needed = most.map { texts(of: $0).count }
+    var shown = most.indices
+    // A smaller page is a part of a larger one.
+    while shown.count > 1, needed[shown].reduce(0, +) > body.height {
+      let height = shown.count - 1
+      let start = top(height) - first
+      shown = start..<(start + height)
+    }
+    return (Array(most[shown]), selected - first - shown.lowerBound)
+  }
+
+  /// Returns the cards of a column that are shown.
+  private func cards(of column: BoardColumns.Column, _ rows: ListRows) -> Range<Int> {
+    rows.isFolded(column) ? column.cards.lowerBound..<column.cards.lowerBound : column.cards
+  }
+
+  /// Returns the number of lines of a board, and the index of the selected one.
+  private func lineCount(_ columns: BoardColumns, _ context: RenderContext) -> (count: Int, selected: Int) {
+    let rows = context.rows
     let selectedColumn = columns.selected(in: rows, navigation)
     var (count, selected) = (0, 0)
     for (index, column) in columns.columns.enumerated() {
       // The heading of each column takes a line, and is selected where none of its cards is.
       if index == selectedColumn {
-        let card = context.selectedStop.flatMap { cards(of: column).firstIndex(of: $0) }
+        let card = context.selectedStop.flatMap { cards(of: column, rows).firstIndex(of: $0) }
         selected = count + (card.map { $0 - column.cards.lowerBound + 1 } ?? 0)
       }
-      count += cards(of: column).count + 1
+      count += cards(of: column, rows).count + 1
     }
-    let top = ListPage.top(position: selected, offset: body.height / 2, count: count, height: body.height)
+    return (count, selected)
+  }
+
+  /// Returns as many lines of a board as there are rows, from the one at an index on.
+  private func lines(of columns: BoardColumns, from top: Int, _ context: RenderContext) -> [LinearPage.Line] {
     var lines: [LinearPage.Line] = []
     var first = 0
     for column in columns.columns {
-      let cards = cards(of: column)
+      let cards = cards(of: column, context.rows)
       defer { first += cards.count + 1 }
       guard first + cards.count >= top, lines.count < body.height else { continue }
       if first >= top {
@@ -119,13 +153,13 @@ extension LinearFrame {
           LinearPage.Line(
             .spoken(
               ListView.title(of: column.section, context, width: body.width),
-              counted(column.cards.count, context), rows.isFolded(column) ? "folded" : "",
+              counted(column.cards.count, context), context.rows.isFolded(column) ? "folded" : "",
               DisplayText(column.load?.sentence() ?? "")), .heading))
       }
       let skipped = max(0, top - first - 1)
       lines += cards.dropFirst(skipped).prefix(body.height - lines.count).map { line(.item($0), context) }
     }
-    return LinearPage(place, shown: lines, selected: selected - top)
+    return lines
   }
 
   // MARK: Sidebar

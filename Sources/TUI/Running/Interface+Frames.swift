@@ -105,9 +105,7 @@ extension Interface {
     guard state.navigation.showsBoard || layout.isLinear, state.navigation.mode == .browsing,
       state.navigation.pane != .sidebar, let pane = layout.list
     else { return layout.pageHeight }
-    guard !layout.isLinear else {
-      return state.navigation.showsBoard ? layout.pageHeight : LinearFrame(currentContext, layout).listHeight
-    }
+    guard !layout.isLinear else { return LinearFrame(currentContext, layout).listHeight }
     let body = layout.body(of: pane)
     return BoardView.layout(in: body, currentContext)?.cardCount ?? body.height
   }
