@@ -130,6 +130,20 @@ struct LinearTests {
     #expect(seen.count == 20)
   }
 
+  @Test func `notes say in words what is a task, done or a quotation`() throws {
+    let notes = "Pack\n- [ ] book\n- [x] ticket\n* map\n> far away\n---\n| a | b |\n|---|---|\n| 1 | 2 |"
+    let screen = Screen([Item.sample(1, "Trip") { $0.notes = notes }], width: 80, height: 30)
+    screen.interface.session.store.send(.settings(.linearSwitched))
+    try screen.press("3")
+    let rows = (0..<30).map { row($0, of: screen.grid) }
+    for line in ["Pack", "task: book", "done: ticket", "- map", "quote: far away", "rule", "a, b", "1, 2"] {
+      #expect(rows.contains(line), "\(line)")
+    }
+    let rowOfNotes = try #require(rows.firstIndex(of: "Pack"))
+    for _ in 0..<30 where screen.grid.cursor?.y != rowOfNotes + 2 { try screen.press("j") }
+    #expect(row(screen.grid.cursor?.y ?? 0, of: screen.grid) == "done: ticket")
+  }
+
   @Test func `the developer tools do not open, and close when the linear mode begins`() throws {
     func hasBoxes() -> Bool {
       screen.grid.plainText.unicodeScalars.contains { (0x2500..<0x2580).contains($0.value) }

@@ -13,6 +13,21 @@ struct MarkdownTests {
   }
 
   @Test(arguments: [
+    ("- milk\n  * oats\n1. tea", ["- milk", "  - oats", "1. tea"]),
+    ("- [ ] open\n- [X] done", ["task: open", "done: done"]), ("> said\n---", ["quote: said", "rule"]),
+    ("```swift\nlet a\n```\n~~~\n~~~", ["code: swift", "let a", "end of code", "code", "end of code"]),
+    ("| Item | Price |\n|---|---|\n| *Tea* | 4 |\n| | 5 |", ["Item, Price", "", "Tea, 4", "5"]),
+    ("> a long quotation of several lines", ["quote: a long quotation of", "       several lines"]),
+  ])
+  func `words stand in place of signs for screen readers`(text: String, words: [String]) {
+    let lines = MarkdownLines.wrapped(text, width: 26, isInWords: true)
+    #expect(lines.map { $0.map(\.text.string).joined() } == words)
+    for (row, line) in zip(lines.indices, [0, 1, 2]) where words.count == 3 {
+      #expect(MarkdownLines.writtenLine(at: row, of: text, width: 26, isInWords: true) == line)
+    }
+  }
+
+  @Test(arguments: [
     ("plain text", ["plain text"]), ("", []), ("a\n\nb", ["a", "", "b"]), ("a\r\nb", ["a", "b"]),
     ("# Plan #", ["{heading:Plan}"]), ("#tag", ["#tag"]), ("####### seven", ["####### seven"]),
     ("- milk", ["{faint:• }milk"]), ("* milk", ["{faint:• }milk"]), ("12. milk", ["{faint:12. }milk"]),

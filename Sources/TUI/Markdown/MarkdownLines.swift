@@ -12,11 +12,13 @@ struct MarkdownLines {
   typealias Line = [Piece]
 
   /// Returns the lines of a text, as many as `limit`.
-  /// - Parameter width: the columns of a line; a width below 1 counts as 1.
-  static func wrapped(_ text: String, width: Int, limit: Int = .max) -> [Line] {
+  /// - Parameters:
+  ///   - width: the columns of a line; a width below 1 counts as 1.
+  ///   - isInWords: `true` if words stand in place of signs.
+  static func wrapped(_ text: String, width: Int, limit: Int = .max, isInWords: Bool = false) -> [Line] {
     let width = max(1, width)
     var lines: [Line] = []
-    var blocks = MarkdownText(text, room: width)
+    var blocks = MarkdownText(text, room: width, isInWords: isInWords)
     while lines.count < limit, let block = blocks.next() {
       lines += self.lines(of: block, width: width, limit: limit - lines.count)
     }
@@ -24,8 +26,8 @@ struct MarkdownLines {
   }
 
   /// Returns the line of a text, as it was written, that is at a row of the wrapped one; both count from 0.
-  static func writtenLine(at row: Int, of text: String, width: Int) -> Int {
-    var blocks = MarkdownText(text, room: max(1, width))
+  static func writtenLine(at row: Int, of text: String, width: Int, isInWords: Bool) -> Int {
+    var blocks = MarkdownText(text, room: max(1, width), isInWords: isInWords)
     var (written, rows) = (-1, 0)
     while rows <= row, let block = blocks.next() {
       rows += lines(of: block, width: max(1, width), limit: .max).count

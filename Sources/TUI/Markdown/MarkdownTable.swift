@@ -101,6 +101,13 @@ struct MarkdownTable {
     return MarkdownBlock(spans: spans, isVerbatim: true)
   }
 
+  /// Returns what a line of a table says without the columns: its cells one after the other, and nothing for the line
+  /// below the head.
+  static func words(_ line: Substring, isRule: Bool) -> MarkdownBlock {
+    let cells = isRule ? [] : cells(of: line).filter { !$0.isEmpty }
+    return MarkdownBlock(spans: [MarkdownSpan(cells.joined(separator: ", "))])
+  }
+
   /// The line below the head.
   var rule: MarkdownBlock {
     let lines = columns.map { String(repeating: "─", count: $0.width) }

@@ -40,10 +40,13 @@ struct MarkdownText: IteratorProtocol {
   private var tableLines = 0
   /// The columns of a line on the screen, into which tables are fitted.
   private let room: Int
+  /// `true` if words stand in place of signs, for screen readers.
+  private let isInWords: Bool
 
-  init(_ text: String, room: Int) {
+  init(_ text: String, room: Int, isInWords: Bool = false) {
     rest = text.isEmpty ? nil : text[...]
     self.room = room
+    self.isInWords = isInWords
   }
 
   /// Returns the block of the next line; `nil` at the end.
@@ -79,6 +82,7 @@ struct MarkdownText: IteratorProtocol {
     }
     if table == nil { (table, tableLines) = (MarkdownTable(text, room: room), 0) }
     tableLines += 1
+    if isInWords { return table.map { _ in MarkdownTable.words(line, isRule: tableLines == 2) } }
     return tableLines == 2 ? table?.rule : table?.row(line, tableLines == 1 ? .strong : .text)
   }
 
@@ -111,29 +115,31 @@ struct MarkdownText: IteratorProtocol {
         return MarkdownBlock(spans: [MarkdownSpan(String(line), .code)], isVerbatim: true)
       }
       fence = nil
-      return Self.rule
+      return rule("end of code")
     }
     for mark in ["```", "~~~"] where content.hasPrefix(mark) {
       fence = mark
       let name = content.drop { $0 == mark.first }.drop { $0 == " " }
-      guard !name.isEmpty else { return Self.rule }
-      return MarkdownBlock(spans: [MarkdownSpan("── \(name) ──", .faint)])
+      guard !name.isEmpty else { return rule("code") }
+      return MarkdownBlock(spans: [MarkdownSpan(isInWords ? "code: \(name)" : "── \(name) ──", .faint)])
     }
     let indent = line.prefix(line.count - content.count).reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
     if let heading = Self.heading(content) { return heading }
-    if Self.isRule(content) { return Self.rule }
+    if Self.isRule(content) { return rule("rule") }
     if content.first == ">" {
       let quoted = content.dropFirst().drop { $0 == " " }
       return MarkdownBlock(
-        lead: MarkdownSpan("│ ", .faint), indent: min(indent, 8),
-        spans: MarkdownInline.spans(of: quoted, .faint), repeatsLead: true)
+        lead: MarkdownSpan(isInWords ? "quote: " : "│ ", .faint), indent: min(indent, 8),
+        spans: MarkdownInline.spans(of: quoted, .faint), repeatsLead: !isInWords)
     }
-    return Self.listItem(content, indent)
+    return listItem(content, indent)
       ?? MarkdownBlock(
         indent: min(indent, 8), spans: MarkdownInline.spans(of: content))
   }
 
-  private static let rule = MarkdownBlock(spans: [MarkdownSpan("────────", .faint)])
+  private func rule(_ words: String) -> MarkdownBlock {
+    MarkdownBlock(spans: [MarkdownSpan(isInWords ? words : "────────", .faint)])
+  }
 
   /// Returns a line with spaces up to the next multiple of four in place of each tab.
   private static func expandingTabs(_ line: Substring) -> String {
@@ -162,8 +168,8 @@ struct MarkdownText: IteratorProtocol {
   }
 
   /// Returns the item of a list that a line is: `- milk`, `2. milk`, `- [x] milk`.
-  private static func listItem(_ content: Substring, _ indent: Int) -> MarkdownBlock? {
-    var bullet = "•"
+  private func listItem(_ content: Substring, _ indent: Int) -> MarkdownBlock? {
+    var bullet = isInWords ? "-" : "•"
     var text: Substring
     if let first = content.first, "-*+".contains(first), content.dropFirst().first == " " {
       text = content.dropFirst(2)
@@ -182,7 +188,7 @@ struct MarkdownText: IteratorProtocol {
       let mark = text.dropFirst().first,
       " xX".contains(mark)
     {
-      bullet = mark == " " ? "○" : "✓"
+      bullet = mark == " " ? isInWords ? "task:" : "○" : isInWords ? "done:" : "✓"
       (tone, lead) = mark == " " ? (.text, .text) : (.done, .done)
       text = text.dropFirst(4)
     }

@@ -111,7 +111,7 @@ enum DetailView {
   static func noteLines(of item: Item, _ pane: Rect, _ layout: Layout, _ notes: NoteLines)
     -> [MarkdownLines.Line]
   {
-    notes.lines(of: item.notes, width: layout.body(of: pane).width - 2)
+    notes.lines(of: item.notes, width: layout.body(of: pane).width - 2, isInWords: layout.isLinear)
   }
 
   /// Returns the number of lines of the title of an item that can be selected in a pane: all of them if the
@@ -174,10 +174,11 @@ enum DetailView {
       return [DetailLine(.field(.notes), label: "Notes", text: key(for: .notes, context), role: .faint)]
     }
     // As long as the pane cannot be scrolled, the lines that fit are enough.
+    let (width, isInWords) = (body.width - 2, context.state.settings.isLinear == true)
     let wrapped =
       canScroll(context)
-      ? context.notes.lines(of: item.notes, width: body.width - 2)
-      : MarkdownLines.wrapped(item.notes, width: body.width - 2, limit: body.height)
+      ? context.notes.lines(of: item.notes, width: width, isInWords: isInWords)
+      : MarkdownLines.wrapped(item.notes, width: width, limit: body.height, isInWords: isInWords)
     var heading = DetailLine(.field(.notes), label: "Notes")
     if context.isFocused(.detail), case .noteLine(let line) = context.state.navigation.detailPart {
       heading.firstPiece = DetailLine.Piece(

@@ -147,7 +147,8 @@ extension Interface {
   func writtenLine(at row: Int) -> Int {
     guard let pane = notesPane, let item = session.lists.selection(session.state)?.item else { return 0 }
     return MarkdownLines.writtenLine(
-      at: row, of: item.notes, width: NotesView.width(of: notesLayout.body(of: pane)))
+      at: row, of: item.notes, width: NotesView.width(of: notesLayout.body(of: pane)),
+      isInWords: notesLayout.isLinear)
   }
 
   /// The layout while notes are written: the detail has the focus.
