@@ -10,9 +10,9 @@ extension ItemLists {
   package func wider(_ state: AppState) -> (list: ListID, count: Int)? {
     guard !state.navigation.search.isEmpty, !state.external.isLoading else { return nil }
     let search = search(for: state.navigation.search, state)
-    let here = list(state, search).matchCount
-    guard !search.isEmpty, here <= Self.few else { return nil }
-    return wider(search, than: here, state)
+    let here = list(state, search)
+    guard !search.isEmpty, here.matchCount <= Self.few || here.isFuzzy else { return nil }
+    return wider(search, than: here.matchCount, isFuzzy: here.isFuzzy, state)
   }
 
   /// Returns the list in which a search can go on, whatever is found in the visible one; `nil` if it finds
@@ -22,14 +22,23 @@ extension ItemLists {
   }
 
   /// Returns the first of the wider lists in which a search finds more than a number of items: after the
-  /// first of them only if that number is 0, since each key that is typed has to wait for them.
-  private func wider(_ search: Search, than count: Int, _ state: AppState) -> (list: ListID, count: Int)? {
+  /// first of them only if that number is 0, since each key that is typed has to wait for them. A list with the words
+  /// themselves comes before those with similar words.
+  /// - Parameter isFuzzy: `true` if only similar words are in the visible list: then any list with the words themselves
+  ///   has more.
+  private func wider(
+    _ search: Search, than count: Int, isFuzzy: Bool = false, _ state: AppState
+  ) -> (list: ListID, count: Int)? {
     let lists = search.widerLists
-    for list in count > 0 ? lists.prefix(1) : lists[...] where list != state.navigation.list {
-      let found = self.list(state.query(of: list), search, state.document.items).matchCount
-      if found > count { return (list, found) }
+    var similar: (list: ListID, count: Int)?
+    for list in count > 0 && !isFuzzy ? lists.prefix(1) : lists[...] where list != state.navigation.list {
+      let found = self.list(state.query(of: list), search, state.document.items)
+      if found.matchCount > (isFuzzy && !found.isFuzzy ? 0 : count) {
+        guard found.isFuzzy else { return (list, found.matchCount) }
+        similar = similar ?? (list, found.matchCount)
+      }
     }
-    return nil
+    return similar
   }
 
   /// Returns what may come before the cursor in a query that is written, the best first.

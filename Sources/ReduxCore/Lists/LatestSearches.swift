@@ -1,7 +1,7 @@
 internal import Redux
 
-/// The last search of each of two lists, so that a longer word is looked for only among what the shorter one
-/// has found. Clearing it would change no result.
+/// The last search of each of four lists, the visible one and the wider ones, so that a longer word is looked for
+/// only among what the shorter one has found. Clearing it would change no result.
 @MainActor
 final class LatestSearches {
   private struct Entry {
@@ -22,7 +22,7 @@ final class LatestSearches {
     let found = whole.narrowed(to: search, within: earlier)
     if let result = found.result {
       entries.append(Entry(items: whole.items, query: whole.query, result: result))
-      if entries.count > 2 { entries.removeFirst() }
+      if entries.count > 4 { entries.removeFirst() }
     }
     return found
   }

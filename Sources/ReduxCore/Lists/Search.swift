@@ -62,16 +62,17 @@ package struct Search: Sendable {
   }
 
   /// Returns `true` if the search finds `item`.
-  package func finds(_ item: Item, among items: EntityTable<Item>) -> Bool {
-    ranked(in: items).score(item) != nil
+  /// - Parameter isFuzzy: `true` if it may find that by similar words, as where it finds nothing else.
+  package func finds(_ item: Item, among items: EntityTable<Item>, isFuzzy: Bool = false) -> Bool {
+    ranked(in: items, isFuzzy: isFuzzy).score(item) != nil
   }
 
   /// Returns the search, made ready for many items.
-  func ranked(in items: EntityTable<Item>) -> RankedSearch {
+  func ranked(in items: EntityTable<Item>, isFuzzy: Bool = false) -> RankedSearch {
     var document = Document()
     document.items = items
     document.categories = categories
-    return RankedSearch(query, in: document, context, lastName: lastName)
+    return RankedSearch(query, in: document, context, lastName: lastName, isFuzzy: isFuzzy)
   }
 
   /// Returns `true` if the search finds only items that `earlier` finds too.

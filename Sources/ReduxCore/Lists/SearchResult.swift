@@ -7,7 +7,8 @@ internal import Redux
 final class SearchResult: Sendable {
   let search: Search
   let ranked: RankedSearch
-  /// The positions in the whole list, in ascending order.
+  /// The positions in the whole list, in ascending order, of what has the words as they are typed: a longer text
+  /// finds only some of these.
   let positions: [Int32]
   /// The positions in the whole list of all that the narrowed one shows, in its order.
   let order: [Int32]
@@ -47,6 +48,9 @@ extension ItemList {
   /// theirs.
   package var isRanked: Bool { query.board == nil && result?.ranked.isRanked ?? false }
 
+  /// `true` if no item has the words of the search, so that those with similar words are shown.
+  package var isFuzzy: Bool { result?.ranked.isFuzzy ?? false }
+
   /// The number of items, without those that are only shown because something below them matches a search.
   package var matchCount: Int { matchCount(before: places.count) }
 
@@ -81,13 +85,23 @@ extension ItemList {
   }
 
   /// Returns the list narrowed to `search`, the best matches first. In a tree, what is below the same topmost
-  /// item stays together, in its order, with those items above a match that the list shows. Complexity:
-  /// linear.
+  /// item stays together, in its order, with those items above a match that the list shows. If nothing has the
+  /// words of the search, what has similar ones. Complexity: linear.
   /// - Parameter earlier: the result of a search of the same list that this one narrows: only what that has
   ///   found is looked at.
   func narrowed(to search: Search, within earlier: SearchResult? = nil) -> ItemList {
+    let exact = narrowed(to: search, search.ranked(in: items), within: earlier)
+    guard exact.places.isEmpty else { return exact }
+    let fuzzy = search.ranked(in: items, isFuzzy: true)
+    guard fuzzy.isFuzzy else { return exact }
+    let similar = narrowed(to: search, fuzzy, within: nil)
+    return similar.places.isEmpty ? exact : similar
+  }
+
+  private func narrowed(
+    to search: Search, _ ranked: RankedSearch, within earlier: SearchResult?
+  ) -> ItemList {
     var list = self
-    let ranked = search.ranked(in: items)
     let isSorted = ranked.isRanked && query.board == nil
     let mayNest = query.isTree && !parents.isEmpty
     let count = earlier?.positions.count ?? whole.count
@@ -95,7 +109,7 @@ extension ItemList {
     let parts = concurrently(0..<count, by: Self.partSize) { range in
       SearchedPart(of: range, in: whole, within: earlier, ranked, isSorted: isSorted && !mayNest)
     }
-    let positions = parts.flatMap(\.positions)
+    let positions = ranked.isFuzzy ? [] : parts.flatMap(\.positions)
     var found = parts.flatMap(\.found)
     let order: [Int32]
     var context: [Int] = []

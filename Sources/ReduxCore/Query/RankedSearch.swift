@@ -8,6 +8,9 @@ internal import Redux
 /// tags and category, and these more than those in notes; within each, the start of the text counts more
 /// than the start of a word, and that more than the inside of one. What is equal in that is ordered by how
 /// early the words are in the title, then by how close together, then as in the list.
+///
+/// A fuzzy search also finds similar words (``FuzzyPattern``) in the title, the tags and the category. They count
+/// less than any others. It is for a search that finds nothing else, since it takes longer.
 package struct RankedSearch: Sendable {
   private var words: [Word]
   /// All words, as they were typed; `nil` without any.
@@ -17,14 +20,20 @@ package struct RankedSearch: Sendable {
   /// What the name of the category or of a tag begins with; `nil` if that is open.
   private let name: NameBeginning?
   private let hasConditions: Bool
+  /// `true` if similar words are found, too.
+  let isFuzzy: Bool
   /// What is lit in titles and tags, and in the names of categories.
   private let lit: [TextPattern]
   private let litInCategories: [TextPattern]
 
-  private struct Word: Sendable {
+  fileprivate struct Word: Sendable {
     var pattern: TextPattern
     /// The categories in whose names the word occurs.
     let categories: [(id: CategoryID, place: TextPattern.Place)]
+    /// What finds similar words; `nil` if none is looked for.
+    var fuzzy: FuzzyPattern?
+    /// The categories in whose names a similar word occurs, and how much that differs.
+    var similarCategories: [(id: CategoryID, cost: Int)] = []
   }
 
   /// The order of the results: a smaller score is better.
@@ -34,9 +43,12 @@ package struct RankedSearch: Sendable {
     package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
   }
 
-  /// - Parameter lastName: a category or a tag whose name is still being typed.
+  /// - Parameters:
+  ///   - lastName: a category or a tag whose name is still being typed.
+  ///   - isFuzzy: `true` to find similar words, too.
   package init(
-    _ query: Query, in document: Document, _ context: QueryContext, lastName: QueryCondition? = nil
+    _ query: Query, in document: Document, _ context: QueryContext, lastName: QueryCondition? = nil,
+    isFuzzy: Bool = false
   ) {
     name = lastName.flatMap { NameBeginning($0, in: document) }
     var words: [Word] = []
@@ -51,7 +63,9 @@ package struct RankedSearch: Sendable {
         let categories = document.categories.unordered.compactMap { category in
           pattern.best(in: category.name).map { (id: category.id, place: $0.place) }
         }
-        words.append(Word(pattern: pattern, categories: categories))
+        var word = Word(pattern: pattern, categories: categories)
+        if isFuzzy, let fuzzy = FuzzyPattern(pattern) { word.findSimilar(fuzzy, in: document) }
+        words.append(word)
         typed.append(text)
         lit.append(pattern)
         litInCategories.append(pattern)
@@ -70,6 +84,7 @@ package struct RankedSearch: Sendable {
     if case .tag(let name) = lastName { lit.append(TextPattern("@" + name)) }
     if case .category(let name, _) = lastName { litInCategories.append(TextPattern(name)) }
     self.words = words
+    self.isFuzzy = words.contains { $0.fuzzy != nil }
     phrase = typed.isEmpty ? nil : TextPattern(typed.joined(separator: " "))
     self.lit = lit
     self.litInCategories = litInCategories
@@ -83,7 +98,10 @@ package struct RankedSearch: Sendable {
   /// pattern at each item, they take longer than one alone.
   var unshared: Self {
     var own = self
-    for index in words.indices { own.words[index].pattern = words[index].pattern.unshared }
+    for index in words.indices {
+      own.words[index].pattern = words[index].pattern.unshared
+      own.words[index].fuzzy = words[index].fuzzy?.unshared
+    }
     own.phrase = phrase?.unshared
     return own
   }
@@ -115,6 +133,9 @@ package struct RankedSearch: Sendable {
         end = max(end, found.offset + words[index].pattern.bytes.count)
       } else if let place = place(ofWord: index, outsideOfTitle: item) {
         places += place
+      } else if isFuzzy, let similar = similarWord(index, in: item) {
+        places += similar.place
+        first = min(first, similar.offset)
       } else {
         return nil
       }
@@ -123,11 +144,28 @@ package struct RankedSearch: Sendable {
     if let phrase, let found = words.count > 1 ? phrase.best(in: title) : nil {
       (places, first, end) = (1 + found.place.rawValue, found.offset, found.offset + phrase.bytes.count)
     }
-    if first == 0, let phrase, phrase.bytes.count == title.utf8.count, end == phrase.bytes.count {
+    if !isFuzzy, first == 0, let phrase, phrase.bytes.count == title.utf8.count, end == phrase.bytes.count {
       places = 0
     }
     let number = min(places, 0xFF) << 24 | min(first, 0xFFF) << 12 | min(max(0, end - min(first, end)), 0xFFF)
     return Score(number: UInt32(truncatingIfNeeded: number))
+  }
+
+  /// Returns the place of a word that is similar to one of the search, 9 or more, and its offset in the title; `nil` if
+  /// there is none.
+  private func similarWord(_ index: Int, in item: EntityTable<Item>.Reference) -> (place: Int, offset: Int)? {
+    guard let fuzzy = words[index].fuzzy else { return nil }
+    if let found = fuzzy.best(in: item.entity.title) { return (9 + found.cost, found.offset) }
+    var least: Int?
+    for tag in item.entity.tags {
+      if let cost = fuzzy.best(in: tag)?.cost { least = min(least ?? cost, cost) }
+    }
+    if let id = item.entity.category,
+      let similar = words[index].similarCategories.first(where: { $0.id == id })
+    {
+      least = min(least ?? similar.cost, similar.cost)
+    }
+    return least.map { (10 + $0, .max) }
   }
 
   private func meetsConditions(_ item: Item) -> Bool {
@@ -167,12 +205,27 @@ package struct RankedSearch: Sendable {
   /// Returns what the search finds in a title, or in tags with their signs: the ranges of whole characters,
   /// in UTF-8, in ascending order and without overlaps.
   package func ranges(inTitle title: String) -> [Range<Int>] {
-    TextPattern.ranges(of: lit, in: title)
+    ranges(lit, in: title)
   }
 
   /// Returns what the search finds in the name of a category, in the same way.
   package func ranges(inCategory name: String) -> [Range<Int>] {
-    TextPattern.ranges(of: litInCategories, in: name)
+    ranges(litInCategories, in: name)
+  }
+
+  private func ranges(_ patterns: [TextPattern], in text: String) -> [Range<Int>] {
+    guard isFuzzy else { return TextPattern.ranges(of: patterns, in: text) }
+    let similar = words.filter { !$0.pattern.occurs(in: text) }.flatMap { $0.fuzzy?.ranges(in: text) ?? [] }
+    return (patterns.flatMap { $0.ranges(in: text) } + similar).merged
+  }
+}
+
+extension RankedSearch.Word {
+  fileprivate mutating func findSimilar(_ fuzzy: FuzzyPattern, in document: Document) {
+    self.fuzzy = fuzzy
+    similarCategories = document.categories.unordered.compactMap { category in
+      fuzzy.best(in: category.name).map { (id: category.id, cost: $0.cost) }
+    }
   }
 }
 

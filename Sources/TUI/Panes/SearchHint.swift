@@ -11,7 +11,7 @@ enum SearchHint {
     guard !context.state.external.isLoading else {
       return context.state.external.waiting == nil ? nil : "Loading…"
     }
-    return problem(context) ?? wider(context)
+    return problem(context) ?? wider(context) ?? similar(context)
   }
 
   /// Returns where the mistake is in a search that is typed, with its style; none while the text may go on.
@@ -39,8 +39,13 @@ enum SearchHint {
 
   private static func wider(_ context: RenderContext) -> DisplayText? {
     guard let wider = context.lists.wider(context.state) else { return nil }
-    let text = DisplayText("\(context.list.matchCount) here, \(wider.count) in ") + wider.list.name
+    let here = "\(context.list.matchCount)\(context.list.isFuzzy ? " similar" : "")"
+    let text = DisplayText("\(here) here, \(wider.count) in ") + wider.list.name
     return context.keys.label(of: "search.widen").map { text + ": " + DisplayText($0) } ?? text
+  }
+
+  private static func similar(_ context: RenderContext) -> DisplayText? {
+    context.list.isFuzzy ? "No exact match: similar words are shown" : nil
   }
 
   /// A mistake at the end is one only if there is a suggestion, since the text may go on.

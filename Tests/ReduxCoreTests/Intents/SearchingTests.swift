@@ -246,6 +246,65 @@ struct SearchingTests {
     #expect(session.titles == ["bottles", "bread", "silk", "milk"])
   }
 
+  // Similar words.
+
+  private func reports() -> Session {
+    let other = item(4, "Report to the landlord") { $0.category = categoryID(1) }
+    return Session(
+      .with(
+        items: [item(1, "Plan holiday"), item(2, "Write quarterly report"), item(3, "Call"), other],
+        categories: [category(1, "Home")], selecting: 1))
+  }
+
+  @Test(arguments: [
+    ("rprt", ["Write quarterly report"]), ("quartrly", ["Write quarterly report"]),
+    ("hldy", ["Plan holiday"]),
+    ("reprot qurterly", ["Write quarterly report"]), ("repor", ["Write quarterly report"]), ("pr", []),
+    ("rprt is:done", []), ("landlrod", []),
+  ])
+  func `where nothing has the words of a search, items with similar ones are found`(
+    text: String, titles: [String]
+  ) {
+    let session = reports().when(keys: "/‹\(text)›⏎")
+    #expect(session.titles == titles)
+    if let title = titles.first { #expect(session.selected == title) }
+    #expect(reports().when(keys: "/‹\(text)›⏎⎋").titles.count == 3)
+  }
+
+  @Test func `each letter finds what the text would find alone`() {
+    let text = "reprt wrtie"
+    let session = reports().when(.search)
+    for count in 1...text.count {
+      session.when(.write(.insert(String(text.dropFirst(count - 1).prefix(1)))))
+      let alone = reports().when(.search, .write(.insert(String(text.prefix(count)))))
+      #expect(session.titles == alone.titles, "\(text.prefix(count))")
+    }
+    #expect(session.titles == ["Write quarterly report"])
+  }
+
+  @Test func `an item with a similar word that is changed is still found`() {
+    let session = reports().when(keys: "/‹rprt›⏎").when(.prioritize(.high))
+    #expect(session.titles == ["Write quarterly report"])
+    #expect(session.message?.contains("no longer") != true)
+  }
+
+  @Test func `a list with the words themselves is named before similar words`() {
+    let state = AppState.with(
+      items: [
+        item(1, "resort"), item(2, "resorts"), item(3, "report") { $0.status = .done },
+      ], selecting: 1)
+    let session = Session(state).when(keys: "/‹report›")
+    #expect(session.titles.sorted() == ["resort", "resorts"])
+    #expect(wider(session) == "done 1")
+    let home = item(4, "the report") { $0.category = categoryID(1) }
+    let spread = Session(
+      .with(
+        items: [item(1, "resort"), item(2, "resorts"), home], categories: [category(1, "Home")], selecting: 1)
+    )
+    #expect(wider(spread.when(keys: "/‹report›")) == "all 1")
+    #expect(wider(Session(.with(item(1, "Call"), home)).when(keys: "/‹reprot›")) == "all 1")
+  }
+
   // A wider list.
 
   private func wider(_ session: Session) -> String? {

@@ -72,6 +72,19 @@ struct ViewIntentTests {
     #expect(session.state.navigation.pane == .list && session.state.selectedView?.name == "Here")
   }
 
+  @Test func `a search that found only similar words is not saved, since a view would find nothing`() {
+    for keys in ["/‹rnet›", "/‹rnet›⏎"] {
+      let session = session().when(keys: keys).when(.saveView)
+      #expect(session.titles == ["rent"])
+      let reason = session.draft?.complaint ?? session.message
+      #expect(reason == "A view finds words only as they are written: correct the search first")
+      #expect(names(session) == ["Late", "Home"])
+    }
+    let session = session().when(keys: "/‹zzz›⏎").when(.saveView)
+    commit(session, "None")
+    #expect(names(session) == ["Late", "Home", "None"])
+  }
+
   @Test func `without a name no view is added, and a name in use is refused`() {
     let session = session().when(.beginView)
     commit(session, "lATE")

@@ -44,6 +44,39 @@ struct RankedSearchTests {
     #expect(search.ranked(items).map { $0 + 1 } == [9, 8, 7, 4, 5, 3, 6, 2, 1])
   }
 
+  private static func similar(_ text: String, _ document: Document) -> [Int] {
+    let search = RankedSearch(Query.typed(text, queries).query, in: document, queries, isFuzzy: true)
+    return search.ranked(document.items.unordered.sorted { $0.id < $1.id }).map { $0 + 1 }
+  }
+
+  @Test func `words as they are come before similar ones, and of these the nearest first`() {
+    let document = Document(
+      categories: [category(1, "Reports")],
+      items: [
+        item(1, "rampart"), item(2, "repart"), item(3, "Write the report"), item(4, "party of rprt"),
+        item(5, "elsewhere") { $0.category = categoryID(1) }, item(6, "tagged") { $0.tags = ["report"] },
+        item(7, "noted") { $0.notes = "report" }, item(8, "rprt"),
+      ])
+    #expect(Self.similar("rprt", document) == [8, 4, 2, 3, 6, 1, 5])
+    #expect(Self.similar("write rprt", document) == [3])
+    #expect(Self.similar("rprt -write", document) == [8, 4, 2, 6, 1, 5])
+    #expect(Self.similar("bm", document) == [])
+  }
+
+  @Test(arguments: [
+    ("rprt", "the report", [4..<5, 6..<7, 8..<10]), ("reprot", "the report", [4..<10]),
+    ("the rprt", "the report", [0..<3, 4..<5, 6..<7, 8..<10]), ("rprt", "rprt, report", [0..<4]),
+    ("rprt", "milk", []),
+  ])
+  func `what is similar can be lit where the word itself is not there`(
+    text: String, title: String, ranges: [Range<Int>]
+  ) {
+    let search = RankedSearch(
+      Query.typed(text, queries).query, in: Document(categories: [], items: []), queries, isFuzzy: true)
+    #expect(search.ranges(inTitle: title) == ranges)
+    #expect(search.ranges(inCategory: title) == ranges)
+  }
+
   @Test func `words may be in different places`() {
     let milk = item(1, "Milk") {
       $0.tags = ["shop"]

@@ -161,7 +161,8 @@ struct AddHandler {
     let query = state.query(of: state.navigation.list)
     let search = lists.search(for: state.navigation.search, state)
     let isListed = query.contains(last, in: state.document.items)
-    guard isListed, search.finds(last, among: state.document.items) else {
+    let isFuzzy = lists.visible(state).isFuzzy
+    guard isListed, search.finds(last, among: state.document.items, isFuzzy: isFuzzy) else {
       let reason =
         isListed
         ? "; the search does not find it"

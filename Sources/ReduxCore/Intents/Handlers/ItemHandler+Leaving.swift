@@ -39,7 +39,7 @@ extension ItemHandler {
     let list = lists.visible(state)
     let query = present(list.query, state)
     let items = state.document.items
-    let search = list.search.isEmpty ? nil : list.search.ranked(in: items)
+    let search = list.search.isEmpty ? nil : list.search.ranked(in: items, isFuzzy: list.isFuzzy)
     return changed.filter { item in
       !query.shows(item, in: items) || search.map { $0.score(item) == nil } ?? false
     }

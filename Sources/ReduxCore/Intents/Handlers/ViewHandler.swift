@@ -26,6 +26,9 @@ struct ViewHandler {
     if let problem = state.mistake(in: typed.text) {
       return fail("The search has a mistake: \(problem.sentence) \(problem.advice)", at: problem.range)
     }
+    guard !lists.visible(state).isFuzzy else {
+      return fail("A view finds words only as they are written: correct the search first")
+    }
     guard let query = query(of: typed, state) else {
       return fail("The query of this view cannot be read, so that nothing can be saved with it")
     }
