@@ -3,17 +3,17 @@ internal import Redux
 /// The items that a search finds anywhere: in all lists, among done items and in the trash.
 struct FoundItems: Sendable {
   /// The best of them, in order.
-  let best: [ItemID]
-  /// The positions of all of them in the list of all items, in ascending order.
+  private(set) var best: [ItemID]
+  /// The number of items found.
+  private(set) var count: Int
+  /// The positions in the list of all items, in ascending order, of all that have the words as they are typed: a longer
+  /// text finds only some of these.
   private let positions: [Int32]
   /// The query; `nil` if it says nothing yet, and so finds nothing.
   private let query: Query?
 
   /// The number of items that are shown.
   static let limit = 200
-
-  /// The number of items found.
-  var count: Int { positions.count }
 
   /// Creates the items found by a query.
   /// - Parameters:
@@ -22,12 +22,26 @@ struct FoundItems: Sendable {
   ///     is looked at.
   init(_ query: Query, _ search: RankedSearch, in everything: ItemList, after earlier: FoundItems? = nil) {
     guard !search.isEmpty else {
-      (self.query, positions, best) = (nil, [], [])
+      (self.query, positions, best, count) = (nil, [], [], 0)
       return
     }
     let known = earlier.flatMap { earlier in
       earlier.query.flatMap { query.narrows($0) ? earlier.positions : nil }
     }
+    self.query = query
+    (positions, best) = Self.found(search, in: everything, among: known)
+    count = positions.count
+  }
+
+  /// Finds the items with similar words, where none has the words themselves.
+  mutating func findSimilar(_ search: RankedSearch, in everything: ItemList) {
+    let found = Self.found(search, in: everything, among: nil)
+    (best, count) = (found.best, found.positions.count)
+  }
+
+  private static func found(
+    _ search: RankedSearch, in everything: ItemList, among known: [Int32]?
+  ) -> (positions: [Int32], best: [ItemID]) {
     let count = known?.count ?? everything.whole.count
     let parts = concurrently(0..<count, by: ItemList.partSize) { range in
       let search = search.unshared
@@ -41,11 +55,9 @@ struct FoundItems: Sendable {
       }
       return (positions: positions, ranking: ranking)
     }
-    self.query = query
-    positions = parts.flatMap(\.positions)
     var ranking = Ranking()
     for part in parts { ranking.add(part.ranking) }
-    best = ranking.best()
+    return (parts.flatMap(\.positions), ranking.best())
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Redux
 
-/// What a text finds anywhere: lists, views, categories, tags and items.
+/// What a text finds anywhere: lists, views, categories, tags and items. If nothing has its words, those with similar
+/// ones.
 struct FoundPlaces: Sendable {
   private(set) var rows = PickerRows()
   private let items: FoundItems
@@ -21,10 +22,16 @@ struct FoundPlaces: Sendable {
   ) {
     let context = QueryContext(dates: dates, zone)
     let query = Query.typed(typed, context).query
-    let search = RankedSearch(query, in: document, context)
-    items = FoundItems(query, search, in: everything, after: earlier?.items)
+    var search = RankedSearch(query, in: document, context)
+    var items = FoundItems(query, search, in: everything, after: earlier?.items)
     former = FoundTitles(query, search, among: titles, in: document.items, after: earlier?.former)
-    let names = NamedPlaces(typed, query, document.views.inOrder, categories, uses)
+    var names = NamedPlaces(typed, query, document.views.inOrder, categories, uses)
+    if names.isEmpty, items.count == 0, former.count == 0 {
+      search = RankedSearch(query, in: document, context, isFuzzy: true)
+      if search.isFuzzy { items.findSimilar(search, in: everything) }
+      names = NamedPlaces(typed, query, document.views.inOrder, categories, uses, isFuzzy: true)
+    }
+    self.items = items
     let words = query.words.map { TextPattern($0) }
     rows.rows = names.best
     for id in items.best {
@@ -52,8 +59,16 @@ private struct NamedPlaces {
   /// Those that are shown before the items, since a word of the name begins with what is typed.
   private(set) var best: [PickerRow] = []
   private(set) var others: [PickerRow] = []
+  private let isFuzzy: Bool
 
-  init(_ typed: String, _ query: Query, _ views: [SavedView], _ categories: [Category], _ uses: [TagUse]) {
+  var isEmpty: Bool { best.isEmpty && others.isEmpty }
+
+  /// - Parameter isFuzzy: `true` to find similar words, too.
+  init(
+    _ typed: String, _ query: Query, _ views: [SavedView], _ categories: [Category], _ uses: [TagUse],
+    isFuzzy: Bool = false
+  ) {
+    self.isFuzzy = isFuzzy
     let lists = ListID.smart.map { PickerRow(choice: .list($0), text: $0.title) }
     let saved = views.map { PickerRow(choice: .list(.view($0.id)), text: $0.name) }
     let own = categories.map { PickerRow(choice: .list(.category($0.id)), text: $0.name) }
@@ -69,11 +84,11 @@ private struct NamedPlaces {
   }
 
   private mutating func find(_ text: String, _ rows: [PickerRow]) {
-    let search = NameSearch(text)
+    let search = NameSearch(text, isFuzzy: isFuzzy)
     for position in search.ranked(rows.map(\.text)) {
       var row = rows[position]
       row.lit = search.ranges(in: row.text)
-      if (search.score(row.text)?.place ?? 0) < 3 { best.append(row) } else { others.append(row) }
+      if isFuzzy || (search.score(row.text)?.place ?? 0) < 3 { best.append(row) } else { others.append(row) }
     }
   }
 }

@@ -1,17 +1,39 @@
-/// A search for names, such as those of categories and tags: each word must occur, unbroken, in the name.
+/// A search for names, such as those of categories and tags: each word must occur, unbroken, in the name, or in a
+/// fuzzy search one that is similar.
 struct NameSearch {
+  private struct Word {
+    let pattern: TextPattern
+    /// What finds similar words; `nil` if none is looked for.
+    let fuzzy: FuzzyPattern?
+  }
+
   private let text: String
   private let whole: TextPattern
   /// The typed text with its marks, even if it has none.
   private let exact: TextPattern
-  private let words: [TextPattern]
+  private let words: [Word]
 
-  /// - Parameter text: what is typed, without white space at its ends.
-  init(_ text: String) {
+  /// - Parameters:
+  ///   - text: what is typed, without white space at its ends.
+  ///   - isFuzzy: `true` to find similar words, too.
+  init(_ text: String, isFuzzy: Bool = false) {
     self.text = text
     whole = TextPattern(text)
     exact = TextPattern(name: text)
-    words = text.split(whereSeparator: \.isWhitespace).map { TextPattern(String($0)) }
+    words = text.split(whereSeparator: \.isWhitespace).map { word in
+      let pattern = TextPattern(String(word))
+      return Word(pattern: pattern, fuzzy: isFuzzy ? FuzzyPattern(pattern) : nil)
+    }
+  }
+
+  /// Returns the search that finds some of the names, and their positions, the best first: a fuzzy one if the words do not
+  /// occur in any name.
+  static func finding(_ text: String, in names: [String]) -> (search: NameSearch, ranked: [Int]) {
+    let exact = NameSearch(text)
+    let ranked = exact.ranked(names)
+    guard ranked.isEmpty else { return (exact, ranked) }
+    let fuzzy = NameSearch(text, isFuzzy: true)
+    return (fuzzy, fuzzy.ranked(names))
   }
 
   /// `true` if every name is found.
@@ -20,7 +42,7 @@ struct NameSearch {
   /// How well a name matches: a smaller score is better.
   struct Score: Comparable {
     /// -1 for the name as it is typed, 0 for the name in other letters, 1 for its start, 2 for the start of a
-    /// word, 3 for the inside of one; that of the worst word.
+    /// word, 3 for the inside of one, more for a similar word; that of the worst word.
     let place: Int
     let offset: Int
 
@@ -33,15 +55,21 @@ struct NameSearch {
   /// Returns the score of a name; `nil` if it is not found.
   func score(_ name: String) -> Score? {
     if whole.equals(name) { return Score(place: text == name ? -1 : 0, offset: 0) }
-    var worst = TextPattern.Place.start
+    var worst = TextPattern.Place.start.rawValue
     var first = Int.max
     for word in words {
-      guard let found = word.best(in: name) else { return nil }
-      // Of several words only one can be at the start.
-      worst = words.count > 1 && found.place == .wordStart ? worst : max(worst, found.place)
-      first = min(first, found.offset)
+      if let found = word.pattern.best(in: name) {
+        // Of several words only one can be at the start.
+        worst = words.count > 1 && found.place == .wordStart ? worst : max(worst, found.place.rawValue)
+        first = min(first, found.offset)
+      } else if let similar = word.fuzzy?.best(in: name) {
+        worst = max(worst, TextPattern.Place.inside.rawValue + similar.cost)
+        first = min(first, similar.offset)
+      } else {
+        return nil
+      }
     }
-    return Score(place: 1 + worst.rawValue, offset: words.isEmpty ? 0 : first)
+    return Score(place: 1 + worst, offset: words.isEmpty ? 0 : first)
   }
 
   /// Returns the positions of the names found, the best first, of equal ones a category before those in it, and
@@ -67,5 +95,11 @@ struct NameSearch {
   func isName(_ name: String) -> Bool { exact.equals(name) }
 
   /// Returns what is found in a name.
-  func ranges(in name: String) -> [Range<Int>] { TextPattern.ranges(of: words, in: name) }
+  func ranges(in name: String) -> [Range<Int>] {
+    words.flatMap { word in
+      let found = word.pattern.ranges(in: name)
+      return found.isEmpty ? word.fuzzy?.ranges(in: name) ?? [] : found
+    }
+    .merged
+  }
 }

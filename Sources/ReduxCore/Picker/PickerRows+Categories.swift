@@ -8,17 +8,17 @@ extension PickerRows {
   ///   - categories: in their order.
   init(forCategory typed: String, of items: [Item], _ categories: [Category]) {
     let text = typed.hasPrefix("#") ? String(typed.dropFirst()).trimmed : typed
-    let search = NameSearch(text)
     var rows = [PickerRow(choice: .list(.inbox), text: ListID.inbox.title)]
-    if search.isEmpty {
+    if text.isEmpty {
       rows += CategoryOutline.entries(categories).map {
         PickerRow(choice: .list(.category($0.category.id)), text: $0.name, depth: $0.depth)
       }
     } else {
       rows += categories.map { PickerRow(choice: .list(.category($0.id)), text: $0.name) }
     }
+    let (search, ranked) = NameSearch.finding(text, in: rows.map(\.text))
     let isKnown = rows.contains { search.isName($0.text) }
-    rows = search.ranked(rows.map(\.text)).map { rows[$0] }
+    rows = ranked.map { rows[$0] }
     var counts: [CategoryID?: Int] = [:]
     for item in items { counts[item.category, default: 0] += 1 }
     for index in rows.indices {

@@ -8,7 +8,6 @@ extension PickerRows {
   ///   - uses: all tags, the most used first.
   init(forTags typed: String, of items: [Item], _ switched: [SwitchedTag], _ uses: [TagUse]) {
     let text = typed.hasPrefix("@") ? String(typed.dropFirst()).trimmed : typed
-    let search = NameSearch(text)
     var counts: [String: Int] = [:]
     for item in items {
       for tag in item.tags { counts[tag, default: 0] += 1 }
@@ -21,7 +20,8 @@ extension PickerRows {
     let known = Set(uses.map(\.tag))
     let made = switched.filter { !known.contains($0.tag) }
     let rows = present + made.map { PickerRow(choice: .tag($0.tag), text: $0.tag, count: 0) } + others
-    self.rows = search.ranked(rows.map(\.text)).map { position in
+    let (search, ranked) = NameSearch.finding(text, in: rows.map(\.text))
+    self.rows = ranked.map { position in
       var row = rows[position]
       row.share = PickerRow.Share(counts[row.text] ?? 0, of: items.count)
       if let change = switched.first(where: { $0.tag == row.text }) { row.share = change.isOn ? .all : .none }

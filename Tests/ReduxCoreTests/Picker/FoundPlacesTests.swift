@@ -40,6 +40,22 @@ struct FoundPlacesTests {
     #expect(texts("ou") == ["Work out"])
   }
 
+  @Test func `where nothing has the words, names and items with similar ones are found`() {
+    #expect(texts("wrok") == ["Work", "Work out", "Work in the garden", "Work here"])
+    #expect(texts("plna") == ["Plan"])
+    #expect(texts("gim") == [] && texts("gymm") == ["gym", "Work out"])
+    #expect(found("gardn").rows.rows.first?.lit == [12..<16, 17..<18])
+    #expect(found("gardn").rows.total == 1)
+  }
+
+  @Test func `a longer text finds what it would find alone, after similar words too`() {
+    var earlier: FoundPlaces?
+    for text in ["gar", "gart", "gartd", "gard", "garde", "gardn", "gardne", "work"] {
+      earlier = found(text, after: earlier)
+      #expect(earlier?.rows == found(text).rows, "\(text)")
+    }
+  }
+
   @Test func `conditions find items alone, and signs find categories and tags`() {
     #expect(texts("has:notes") == ["Plan"])
     #expect(texts("is:done work") == ["Work in the garden"])

@@ -47,6 +47,7 @@ struct PickerRowsTests {
   @Test(arguments: [
     ("err", ["new: err"]), ("WORK", [">Work", "Work/Reports", "work/reports/2026"]),
     ("inbox", [">Inbox (all)"]), ("#hom", [">Home", "new: hom"]), ("\u{200B}", []),
+    ("wrk", [">Work", "Work/Reports", "work/reports/2026", "new: wrk"]), ("hoem", [">Home", "new: hoem"]),
   ])
   func `a new category is the last row, never selected, and not of a name that exists`(
     text: String, rows: [String]
