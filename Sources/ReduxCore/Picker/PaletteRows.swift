@@ -20,7 +20,9 @@ extension PickerRows {
       guard let match = search.match(row, help) else { return }
       var row = row
       row.lit = match.lit
-      found.append((PaletteSearch.Key(match.place, row, recency: recency, position: found.count), row))
+      let depth = search.depth(of: row)
+      found.append(
+        (PaletteSearch.Key(match.place, row, recency: recency, depth: depth, position: found.count), row))
     }
     if search.sign == nil {
       for command in source.commands { add(PickerRow(command), also: command.help) }
@@ -68,17 +70,28 @@ private struct PaletteSearch {
   struct Key: Comparable {
     let place: Int
     let recency: Int
+    let depth: Int
     let position: Int
 
     /// A row that does nothing now counts as if it matched at a worse place.
-    init(_ place: Int, _ row: PickerRow, recency: Int, position: Int) {
+    init(_ place: Int, _ row: PickerRow, recency: Int, depth: Int, position: Int) {
       self.place = place + (row.refusal == nil ? 0 : 6)
       self.recency = recency
+      self.depth = depth
       self.position = position
     }
 
     static func < (a: Self, b: Self) -> Bool {
-      (a.place, a.recency, a.position) < (b.place, b.recency, b.position)
+      (a.place, a.recency, a.depth, a.position) < (b.place, b.recency, b.depth, b.position)
+    }
+  }
+
+  /// Returns the number of categories or tags that a row is in, as soon as something is typed: the one with the shorter
+  /// name comes first then, and before that all are in their order.
+  func depth(of row: PickerRow) -> Int {
+    switch row.choice {
+    case .list(.category), .tag: names.isEmpty ? 0 : NameSearch.depth(row.text)
+    case .list, .item, .command, .new: 0
     }
   }
 

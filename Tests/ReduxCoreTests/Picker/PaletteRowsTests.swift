@@ -30,6 +30,20 @@ struct PaletteRowsTests {
         tags: [TagUse(tag: "deep", count: 3)], latelyTaken: lately))
   }
 
+  @Test func `a category comes before those in it, unless one of these was taken lately`() {
+    func texts(_ typed: String, lately: Picker.Choice...) -> [String] {
+      PickerRows(
+        forCommands: typed,
+        PaletteSource(
+          commands: [], views: [], categories: [category(1, "Work/Reports"), category(2, "Work")],
+          tags: [TagUse(tag: "work/away", count: 3), TagUse(tag: "work", count: 1)], latelyTaken: lately)
+      ).rows.map(\.text)
+    }
+    #expect(texts("wor") == ["Work", "work", "Work/Reports", "work/away"])
+    #expect(texts("wor", lately: .list(.category(categoryID(1)))).first == "Work/Reports")
+    #expect(texts("") == ["Work/Reports", "Work", "work/away", "work"])
+  }
+
   private func texts(_ typed: String) -> [String] {
     rows(typed).rows.map(\.text)
   }
