@@ -81,6 +81,12 @@ struct PaneTests {
     #expect((0..<14).contains { screen.grid.text(row: $0).contains(words + " Esc shows all again.") })
   }
 
+  @Test func `a view without items says how to add one, and how to change the view`() throws {
+    let screen = try screen([], "1ANone<CR>p1<CR>2", width: 108, height: 14)
+    let words = "Nothing matches p1. Press a to add an item. e in the sidebar changes the view."
+    #expect((0..<14).contains { screen.grid.text(row: $0).contains(words) }, "\(screen.grid.plainText)")
+  }
+
   @Test func `pasted lines show what is understood of them`() throws {
     let screen = try screen([], width: 100, height: 14)
     screen.interface.receive(paste: "Buy milk tomorrow @shop\nRead 1984\n  - Call p1 every mon")

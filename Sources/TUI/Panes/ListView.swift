@@ -301,7 +301,7 @@ enum ListView {
   }
 
   /// Returns how an item is added from where the focus is: in the sidebar, the same key adds a category.
-  private static func adding(_ item: String, _ context: RenderContext) -> DisplayText {
+  static func adding(_ item: String, _ context: RenderContext) -> DisplayText {
     guard let key = context.keys.label(of: "item.add") else { return "" }
     guard context.isFocused(.sidebar) else { return DisplayText(" Press \(key) to add \(item).") }
     return context.keys.label(of: "pane.open").map {
