@@ -16,6 +16,17 @@ struct PersistenceTests {
     #expect(try app.quit() == 0)
   }
 
+  @Test func `in a new database, something is due today, and something later`() throws {
+    let app = try App.open(home)
+    app.type("gt")
+    try app.wait(for: "1 of 2")
+    for title in ["gt shows Today", "Buy flowers"] { try app.wait(for: title) }
+    app.type("gu")
+    try app.wait(for: "1 of 1")
+    try app.wait(for: "a adds with dates in words")
+    #expect(try app.quit() == 0)
+  }
+
   @Test func `an added item is there after quitting`() throws {
     let first = try App.open(home)
     first.type("aBuy milk\r")
