@@ -8,8 +8,10 @@ struct ViewFile {
   private let path: String
 
   init(_ system: SystemEnvironment) {
-    // An FNV-1a hash distinguishes the databases; the path itself may contain any characters.
-    let hash = system.databasePath.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+    // An FNV-1a hash distinguishes the databases; the path itself may contain any characters. However it is written, and
+    // whatever links lead to it, one file has one position.
+    let database = SharedFile(path: system.databasePath).target
+    let hash = database.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
     path = "\(system.locations.state)/view-\(String(hash, radix: 16))"

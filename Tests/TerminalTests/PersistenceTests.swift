@@ -27,6 +27,22 @@ struct PersistenceTests {
     #expect(try app.quit() == 0)
   }
 
+  @Test func `a database has one place of the cursor, however its path is written`() throws {
+    func app(_ path: String) throws -> App {
+      try App(home, launcher: "ln -sfn ~/todux ~/link; cd ~/todux && exec \"$@\" --db \(path)")
+    }
+    let first = try app("p.db")
+    try first.wait(for: "1 of 6")
+    first.type("jj")
+    try first.wait(for: "3 of 6")
+    #expect(try first.quit() == 0)
+    for path in ["./p.db", "~/todux/p.db", "~/link/../todux/p.db", "~/link/p.db"] {
+      let next = try app(path)
+      try next.wait(for: "3 of 6")
+      #expect(try next.quit() == 0)
+    }
+  }
+
   @Test func `an added item is there after quitting`() throws {
     let first = try App.open(home)
     first.type("aBuy milk\r")
