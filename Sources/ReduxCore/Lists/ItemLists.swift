@@ -104,10 +104,13 @@ package final class ItemLists {
     let dates: DateContext
     let zone: Zone
     let isTyping: Bool
+    let findsSimilar: Bool
   }
 
   private lazy var parsedSearch = Selector<SearchSource, Search>(inputs: SelectorInput("source") { $0 }) {
-    Search($0.text, in: $0.categories, dates: $0.dates, zone: $0.zone, isTyping: $0.isTyping)
+    Search(
+      $0.text, in: $0.categories, dates: $0.dates, zone: $0.zone, isTyping: $0.isTyping,
+      findsSimilar: $0.findsSimilar)
   }
 
   /// What statistics depend on.
@@ -152,7 +155,9 @@ package final class ItemLists {
     Outline($0)
   }
 
-  private lazy var pickerLists = PickerLists(sortedCategories, tagTally, everyItem)
+  package let similarWords = SimilarWords()
+
+  private lazy var pickerLists = PickerLists(sortedCategories, tagTally, everyItem, similarWords)
 
   private lazy var lists = SelectorFamily<ListSource, ListKey, ItemList>(limit: 8) {
     [everyItem, evaluated] key in
@@ -305,7 +310,7 @@ package final class ItemLists {
     return parsedSearch(
       SearchSource(
         text: text, categories: state.document.categories, dates: state.queryDates, zone: state.external.zone,
-        isTyping: state.navigation.mode.isSearching))
+        isTyping: state.navigation.mode.isSearching, findsSimilar: similarWords.areFound))
   }
 
   /// Returns the visible list as it would be narrowed to `search`.

@@ -11,6 +11,8 @@ package struct Search: Sendable {
   /// another one.
   let lastName: QueryCondition?
   let categories: EntityTable<Category>
+  /// `false` if only what has the words themselves is found.
+  let findsSimilar: Bool
   private let dates: DateContext
   private let context: QueryContext
 
@@ -19,11 +21,14 @@ package struct Search: Sendable {
   ///   - text: a query that may be incomplete; without words or conditions, it finds every item.
   ///   - categories: those whose names are searched.
   ///   - isTyping: `false` for a text that was taken.
+  ///   - findsSimilar: `false` if only what has the words themselves is found.
   package init(
     _ text: String = "", in categories: EntityTable<Category> = EntityTable(),
-    dates: DateContext = DateContext(today: Day(number: 0)), zone: Zone = .utc, isTyping: Bool = true
+    dates: DateContext = DateContext(today: Day(number: 0)), zone: Zone = .utc, isTyping: Bool = true,
+    findsSimilar: Bool = true
   ) {
     self.text = text
+    self.findsSimilar = findsSimilar
     self.categories = categories
     self.dates = dates.reading(query: text)
     context = QueryContext(dates: self.dates, zone)

@@ -91,7 +91,10 @@ extension ItemList {
   ///   found is looked at.
   func narrowed(to search: Search, within earlier: SearchResult? = nil) -> ItemList {
     let exact = narrowed(to: search, search.ranked(in: items), within: earlier)
-    guard exact.places.isEmpty else { return exact }
+    // Without words, nothing is similar.
+    guard exact.places.isEmpty, search.findsSimilar, exact.result?.ranked.isRanked == true else {
+      return exact
+    }
     let fuzzy = search.ranked(in: items, isFuzzy: true)
     guard fuzzy.isFuzzy else { return exact }
     let similar = narrowed(to: search, fuzzy, within: nil)

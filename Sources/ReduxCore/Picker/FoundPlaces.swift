@@ -13,11 +13,12 @@ struct FoundPlaces: Sendable {
   ///   - categories: in their order.
   ///   - uses: all tags, in the order in which they are shown.
   ///   - titles: what items were once called, the newest first.
+  ///   - findsSimilar: `false` if only what has the words themselves is found.
   ///   - earlier: what another text found in the same document, and the same titles, on the same day.
   init(
     _ typed: String, in document: Document, _ everything: ItemList, _ categories: [Category],
     _ uses: [TagUse],
-    _ titles: [EarlierTitle] = [], dates: DateContext, zone: Zone,
+    _ titles: [EarlierTitle] = [], dates: DateContext, zone: Zone, findsSimilar: Bool = true,
     after earlier: FoundPlaces? = nil
   ) {
     let context = QueryContext(dates: dates, zone)
@@ -26,7 +27,7 @@ struct FoundPlaces: Sendable {
     var items = FoundItems(query, search, in: everything, after: earlier?.items)
     former = FoundTitles(query, search, among: titles, in: document.items, after: earlier?.former)
     var names = NamedPlaces(typed, query, document.views.inOrder, categories, uses)
-    if names.isEmpty, items.count == 0, former.count == 0 {
+    if findsSimilar, names.isEmpty, items.count == 0, former.count == 0 {
       search = RankedSearch(query, in: document, context, isFuzzy: true)
       if search.isFuzzy { items.findSimilar(search, in: everything) }
       names = NamedPlaces(typed, query, document.views.inOrder, categories, uses, isFuzzy: true)

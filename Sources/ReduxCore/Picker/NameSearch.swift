@@ -28,10 +28,12 @@ struct NameSearch {
 
   /// Returns the search that finds some of the names, and their positions, the best first: a fuzzy one if the words do not
   /// occur in any name.
-  static func finding(_ text: String, in names: [String]) -> (search: NameSearch, ranked: [Int]) {
+  static func finding(
+    _ text: String, in names: [String], findsSimilar: Bool = true
+  ) -> (search: NameSearch, ranked: [Int]) {
     let exact = NameSearch(text)
     let ranked = exact.ranked(names)
-    guard ranked.isEmpty else { return (exact, ranked) }
+    guard ranked.isEmpty, findsSimilar else { return (exact, ranked) }
     let fuzzy = NameSearch(text, isFuzzy: true)
     return (fuzzy, fuzzy.ranked(names))
   }

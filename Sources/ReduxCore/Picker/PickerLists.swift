@@ -41,7 +41,7 @@ final class PickerLists {
   ///   - everything: the selector of all items in manual order.
   init(
     _ categories: Selector<AppState, [Category]>, _ tagTally: Selector<AppState, TagUse.Tally>,
-    _ everything: Selector<EntityTable<Item>, ItemList>
+    _ everything: Selector<EntityTable<Item>, ItemList>, _ similarWords: SimilarWords
   ) {
     let uses = Selector<AppState, [TagUse]>(inputs: SelectorInput("tally") { tagTally($0).index }) {
       TagUse.all(in: $0)
@@ -56,14 +56,18 @@ final class PickerLists {
       SelectorInput("items") { $0.document.items }, SelectorInput("categories", categories)
     ) { request, items, categories in
       guard let request, case .category(let ids) = request.purpose else { return PickerRows() }
-      return PickerRows(forCategory: request.text, of: ids.compactMap { items[$0] }, categories)
+      return PickerRows(
+        forCategory: request.text, of: ids.compactMap { items[$0] }, categories,
+        findsSimilar: similarWords.areFound)
     }
     tags = Selector(
       inputs: SelectorInput("picker") { $0.navigation.picker.map(Request.init) },
       SelectorInput("items") { $0.document.items }, SelectorInput("tags", uses)
     ) { request, items, uses in
       guard let request, case .tags(let ids) = request.purpose else { return PickerRows() }
-      return PickerRows(forTags: request.text, of: ids.compactMap { items[$0] }, request.switched, uses)
+      return PickerRows(
+        forTags: request.text, of: ids.compactMap { items[$0] }, request.switched, uses,
+        findsSimilar: similarWords.areFound)
     }
     dependencies = Selector(
       inputs: SelectorInput("picker") { $0.navigation.picker.map(Request.init) },
@@ -86,7 +90,8 @@ final class PickerLists {
       SelectorInput("titles") { $0.navigation.picker?.earlierTitles ?? [] }
     ) { text, document, categories, uses, dates, zone, titles in
       FoundPlaces(
-        text, in: document, everything(document.items), categories, uses, titles, dates: dates, zone: zone)
+        text, in: document, everything(document.items), categories, uses, titles, dates: dates, zone: zone,
+        findsSimilar: similarWords.areFound)
     } update: { found, change in
       let (text, document, categories, uses, dates, zone, titles) = change.new
       let isSame =
@@ -94,7 +99,7 @@ final class PickerLists {
         && titles == change.old.6
       found = FoundPlaces(
         text, in: document, everything(document.items), categories, uses, titles, dates: dates, zone: zone,
-        after: isSame ? found : nil)
+        findsSimilar: similarWords.areFound, after: isSame ? found : nil)
     }
   }
 

@@ -6,7 +6,8 @@ extension PickerRows {
   /// - Parameters:
   ///   - items: those to move.
   ///   - categories: in their order.
-  init(forCategory typed: String, of items: [Item], _ categories: [Category]) {
+  ///   - findsSimilar: `false` if only names with the typed words are found.
+  init(forCategory typed: String, of items: [Item], _ categories: [Category], findsSimilar: Bool = true) {
     let text = typed.hasPrefix("#") ? String(typed.dropFirst()).trimmed : typed
     var rows = [PickerRow(choice: .list(.inbox), text: ListID.inbox.title)]
     if text.isEmpty {
@@ -16,7 +17,7 @@ extension PickerRows {
     } else {
       rows += categories.map { PickerRow(choice: .list(.category($0.id)), text: $0.name) }
     }
-    let (search, ranked) = NameSearch.finding(text, in: rows.map(\.text))
+    let (search, ranked) = NameSearch.finding(text, in: rows.map(\.text), findsSimilar: findsSimilar)
     let isKnown = rows.contains { search.isName($0.text) }
     rows = ranked.map { rows[$0] }
     var counts: [CategoryID?: Int] = [:]

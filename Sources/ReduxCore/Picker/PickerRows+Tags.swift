@@ -6,7 +6,11 @@ extension PickerRows {
   ///   - items: those to tag.
   ///   - switched: the tags that they will get or lose.
   ///   - uses: all tags, the most used first.
-  init(forTags typed: String, of items: [Item], _ switched: [SwitchedTag], _ uses: [TagUse]) {
+  ///   - findsSimilar: `false` if only tags with the typed words are found.
+  init(
+    forTags typed: String, of items: [Item], _ switched: [SwitchedTag], _ uses: [TagUse],
+    findsSimilar: Bool = true
+  ) {
     let text = typed.hasPrefix("@") ? String(typed.dropFirst()).trimmed : typed
     var counts: [String: Int] = [:]
     for item in items {
@@ -20,7 +24,7 @@ extension PickerRows {
     let known = Set(uses.map(\.tag))
     let made = switched.filter { !known.contains($0.tag) }
     let rows = present + made.map { PickerRow(choice: .tag($0.tag), text: $0.tag, count: 0) } + others
-    let (search, ranked) = NameSearch.finding(text, in: rows.map(\.text))
+    let (search, ranked) = NameSearch.finding(text, in: rows.map(\.text), findsSimilar: findsSimilar)
     self.rows = ranked.map { position in
       var row = rows[position]
       row.share = PickerRow.Share(counts[row.text] ?? 0, of: items.count)

@@ -14,9 +14,9 @@ package struct RecordingHeader: Equatable, Codable, Sendable {
   /// prompt and nothing flashed, before version 8 what was typed was read without the time of day, before
   /// version 9 nothing was late by its time of day, before version 10 no key waited for a change, before
   /// version 11 every intent was answered at once, and an item with a start that was added in Today got a due date,
-  /// before version 12 nothing went on scrolling under an item that was held at an edge, and before version 13 the wheel
-  /// moved the selection of the sidebar and of the detail pane.
-  package static let version = 13
+  /// before version 12 nothing went on scrolling under an item that was held at an edge, before version 13 the wheel
+  /// moved the selection of the sidebar and of the detail pane, and before version 14 no similar words were found.
+  package static let version = 14
 
   /// A key binding that differs from the standard one, with its keys in their notation.
   package struct Binding: Equatable, Codable, Sendable {

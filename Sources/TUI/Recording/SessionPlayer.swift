@@ -45,6 +45,7 @@ package final class SessionPlayer {
     // A redacted recording has the actions that make rows flash, and those that tell the minute.
     interface.makesRowsFlash = recording.head.version >= 7 && !isRedacted
     interface.scrollsPanes = recording.head.version >= 13
+    interface.session.lists.similarWords.areFound = recording.head.version >= 14
     interface.session.heedsTimes = recording.head.version >= 9
     interface.session.tellsMinutes = !isRedacted
     interface.session.largeChanges.preparesResults = false

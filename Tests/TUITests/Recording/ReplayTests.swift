@@ -144,6 +144,20 @@ struct ReplayTests {
     }
   }
 
+  @Test(arguments: [("ga/tirp", "Plan the trip"), ("mhoem", "1 of 2"), ("ftirp", "1 of 1")])
+  func `before version 14 nothing with similar words was found`(keys: String, found: String) throws {
+    let screen = RecordedScreen()
+    try screen.press(keys)
+    #expect(screen.draw().plainText.contains(found), "\(screen.draw().plainText)")
+    #expect(try replay(screen).divergence == nil)
+    var old = try SessionRecording(screen.bytes)
+    old.head.version = 13
+    let player = SessionPlayer(old)
+    var last: Grid?
+    while let frame = player.playFrame() { last = frame.grid }
+    #expect(try !#require(last).plainText.contains(found))
+  }
+
   @Test func `what items were once called is replayed`() throws {
     let screen = RecordedScreen()
     let items = screen.interface.session.state.document.items.unordered

@@ -27,7 +27,7 @@ struct SessionRecordingTests {
   @Test func `the first line names format and version`() throws {
     let line = String(decoding: try recording().prefix { $0 != 10 }, as: UTF8.self)
     #expect(line.contains(#""format":"todux recording""#))
-    #expect(line.contains(#""version":13"#))
+    #expect(line.contains(#""version":14"#))
   }
 
   @Test(arguments: ["", "\n", "# todo\n- milk\n", "{}\n", #"{"format":"other","version":1}"# + "\n"])
