@@ -149,7 +149,7 @@ struct LinearTests {
       screen.grid.plainText.unicodeScalars.contains { (0x2500..<0x2580).contains($0.value) }
     }
     try screen.press("<F12>")
-    #expect(!hasBoxes() && said.hasPrefix("The developer tools are only drawn"))
+    #expect(!hasBoxes() && said.hasPrefix("The developer tools are only drawn: switch off Linear"))
     screen.interface.session.store.send(.settings(.linearSwitched))
     try screen.press("<F12>")
     #expect(hasBoxes())
@@ -157,6 +157,14 @@ struct LinearTests {
     #expect(!hasBoxes())
     try screen.press("gtx")
     #expect(said.hasPrefix("Completed"), "the keys are those of the list again")
+  }
+
+  @Test func `where the linear mode cannot be switched off, the developer tools need another start`() throws {
+    var settings = screen.state.settings
+    settings.fixed = [.linear]
+    screen.interface.receive(settings: settings, keys: .standard)
+    try screen.press("<F12>")
+    #expect(said.contains("start todux without the linear mode"))
   }
 
   @Test(arguments: [12, 16, 24]) func `paging leaves out nothing`(height: Int) throws {

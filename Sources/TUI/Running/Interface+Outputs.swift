@@ -52,8 +52,7 @@ extension Interface {
         onInput?(.edgeScrollDue)
         return scrollAtEdge(next)
       case .tools(.show) where current.value?.settings.isLinear == true:
-        return next(
-          .refuse("The developer tools are only drawn: switch off Linear in the settings to open them"))
+        return next(.refuse(toolsRefusal))
       case .tools(let toolsIntent):
         tools.handle(toolsIntent)
         // In reverse order, since the footer shows the first ones already.
@@ -69,6 +68,13 @@ extension Interface {
       }
       return next(intent)
     }
+  }
+
+  /// The reason why the developer tools do not open in the linear mode.
+  private var toolsRefusal: String {
+    let isFixed = session.state.settings.fixed?.contains(.linear) ?? false
+    let way = isFixed ? "start todux without the linear mode" : "switch off Linear in the settings"
+    return "The developer tools are only drawn: \(way) to open them"
   }
 }
 
