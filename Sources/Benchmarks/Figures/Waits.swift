@@ -29,7 +29,7 @@ enum Waits {
     var searched = Samples()
     for list in ["gi", "ga", "gi", "ga"] {
       for key in list { _ = try time(app, key) }
-      for text in ["meet", "invoice last", "p tickets", "is:late garden"] {
+      for text in ["meet", "invoice last", "p tickets", "is:late garden", "invocie", "gardn tikcets"] {
         searched.add(try time(app, "/"))
         for key in text { searched.add(try time(app, key)) }
         for _ in text.suffix(4) { searched.add(try time(app, "\u{7F}")) }

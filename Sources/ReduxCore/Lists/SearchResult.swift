@@ -97,7 +97,7 @@ extension ItemList {
     }
     let fuzzy = search.ranked(in: items, isFuzzy: true)
     guard fuzzy.isFuzzy else { return exact }
-    let similar = narrowed(to: search, fuzzy, within: nil)
+    let similar = narrowed(to: search, fuzzy.withoutExact, within: nil)
     return similar.places.isEmpty ? exact : similar
   }
 

@@ -35,7 +35,7 @@ struct FoundItems: Sendable {
 
   /// Finds the items with similar words, where none has the words themselves.
   mutating func findSimilar(_ search: RankedSearch, in everything: ItemList) {
-    let found = Self.found(search, in: everything, among: nil)
+    let found = Self.found(search.withoutExact, in: everything, among: nil)
     (best, count) = (found.best, found.positions.count)
   }
 

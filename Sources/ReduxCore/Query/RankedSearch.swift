@@ -22,6 +22,8 @@ package struct RankedSearch: Sendable {
   private let hasConditions: Bool
   /// `true` if similar words are found, too.
   let isFuzzy: Bool
+  /// `false` if no item has the words themselves.
+  private var looksForExact = true
   /// What is lit in titles and tags, and in the names of categories.
   private let lit: [TextPattern]
   private let litInCategories: [TextPattern]
@@ -106,6 +108,14 @@ package struct RankedSearch: Sendable {
     return own
   }
 
+  /// The fuzzy search among items that the same search without similar words does not find: a single word is not
+  /// looked for in them once more, which takes longer than looking for similar ones.
+  var withoutExact: Self {
+    var own = self
+    own.looksForExact = words.count > 1
+    return own
+  }
+
   /// `true` if the search finds every item.
   package var isEmpty: Bool { words.isEmpty && !hasConditions }
 
@@ -127,11 +137,11 @@ package struct RankedSearch: Sendable {
     let title = item.entity.title
     let words = words.span
     for index in words.indices {
-      if let found = words[index].pattern.best(in: title) {
+      if looksForExact, let found = words[index].pattern.best(in: title) {
         places += found.place.rawValue
         first = min(first, found.offset)
         end = max(end, found.offset + words[index].pattern.bytes.count)
-      } else if let place = place(ofWord: index, outsideOfTitle: item) {
+      } else if looksForExact, let place = place(ofWord: index, outsideOfTitle: item) {
         places += place
       } else if isFuzzy, let similar = similarWord(index, in: item) {
         places += similar.place
