@@ -117,6 +117,7 @@ struct ConfigurationTests {
   @Test(arguments: [
     ("theme = 3", "config.toml, line 1: theme must be one of \(themes)"),
     ("theme = \"drak\"", "config.toml, line 1: theme must be one of \(themes)"),
+    ("# mine\r\ntheme = 3\r\n", "config.toml, line 2: theme must be one of \(themes)"),
     ("notifications = \"yes\"", "config.toml, line 1: notifications must be true or false"),
     ("sidebar-width = 7", "config.toml, line 1: sidebar-width must be a number from 8 to 200"),
     ("sidebar-width = 201", "config.toml, line 1: sidebar-width must be a number from 8 to 200"),

@@ -82,7 +82,7 @@ struct DroppingTests {
     #expect(titles(screen) == ["Alpha", "Beta", "Epsilon", "Gamma", "Delta"])
     send([.press], try title("Beta", screen), screen)
     send([.drag], try title("Alpha", screen), screen)
-    #expect(screen.status == "Others are marked, and this one is not: Esc takes the marks off")
+    #expect(screen.status == "Not marked: Esc takes the marks off")
     send([.release], try title("Alpha", screen), screen)
     #expect(titles(screen) == ["Alpha", "Beta", "Epsilon", "Gamma", "Delta"])
   }
@@ -95,5 +95,43 @@ struct DroppingTests {
     let target = try title("Beta", screen)
     send([.drag, .release], target, screen)
     #expect(screen.status.hasPrefix("Moved “Alpha”"))
+  }
+
+  @Test func `marked items that are apart land together, in one step`() throws {
+    let screen = try family().press("VGV")
+    try #require(titles(screen) == ["Alpha", "Beta", "Gamma", "Delta", "Epsilon"])
+    let before = screen.state.document
+    let target = try title("Gamma", screen)
+    send([.press], try title("Alpha", screen), screen)
+    send([.drag], target, screen)
+    #expect(screen.status == "Drop to move them below “Gamma”")
+    send([.release], target, screen)
+    #expect(titles(screen) == ["Beta", "Gamma", "Alpha", "Epsilon", "Delta"])
+    #expect(screen.status.hasPrefix("Moved “Alpha” and 1 more  ·  u undoes"))
+    try screen.press("u")
+    #expect(screen.state.document == before)
+  }
+
+  @Test func `what is marked in other sections stays, and that is said`() throws {
+    let screen = try Screen(
+      (1...4).map { number in
+        Item.sample(number, "Item \(number)") { $0.priority = number == 4 ? .low : .high }
+      }, width: 120, height: 40
+    ).press("gasgpggVGV")
+    let target = try title("Item 3", screen)
+    send([.press], try title("Item 1", screen), screen)
+    send([.drag, .release], target, screen)
+    #expect(titles(screen) == ["Item 2", "Item 3", "Item 1", "Item 4"])
+    #expect(screen.status.hasPrefix("Moved “Item 1”; 1 could not move"))
+  }
+
+  @Test(arguments: [
+    ("/alp<CR>", "alpha one", "Alpha", "Not there: a search ranks the list; end it first"),
+    ("", "alpha one", "Gamma", "Drop it within “Alpha”"),
+  ]) func `a refusal says why`(keys: String, carried: String, target: String, reason: String) throws {
+    let screen = try family().press(keys)
+    send([.press], try title(carried, screen), screen)
+    send([.drag], try title(target, screen), screen)
+    #expect(screen.status == reason)
   }
 }

@@ -130,6 +130,16 @@ struct LinearTests {
     #expect(seen.count == 20)
   }
 
+  @Test(arguments: ["ga", "gagb"]) func `an item that is part of another one is said to be`(keys: String)
+    throws
+  {
+    let items = [Item.sample(1, "Trip"), Item.sample(2, "Ticket") { $0.parent = Item.sample(1, "").id }]
+    let screen = Screen(items, width: 80, height: 24)
+    screen.interface.session.store.send(.settings(.linearSwitched))
+    let text = try screen.press(keys).grid.plainText
+    #expect(text.contains("Ticket, subtask") || text.contains("Ticket, part of Trip"), "\(text)")
+  }
+
   @Test func `notes say in words what is a task, done or a quotation`() throws {
     let notes = "Pack\n- [ ] book\n- [x] ticket\n* map\n> far away\n---\n| a | b |\n|---|---|\n| 1 | 2 |"
     let screen = Screen([Item.sample(1, "Trip") { $0.notes = notes }], width: 80, height: 30)

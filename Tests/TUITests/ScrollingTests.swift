@@ -76,6 +76,7 @@ struct ScrollingTests {
     #expect(screen.state.navigation.list == .category(categoryID(24)))
     #expect(try row(of: "List 24", screen) == place.y)
     send(.doublePress, at: place, screen)
+    #expect(try row(of: "List 24", screen) == place.y)
     guard case .writing(let draft) = screen.state.navigation.mode else {
       Issue.record("not renaming")
       return
@@ -155,6 +156,36 @@ struct ScrollingTests {
     for _ in 0..<60 { send(.wheelUp, at: detail, screen) }
     let shown = screen.grid.text(row: try row(of: "›", screen))
     #expect(shown.contains("›"), "what is selected is on the screen")
+  }
+
+  @Test func `keys go on from the page that the wheel shows, as do those that focus the pane`() throws {
+    let screen = notes()
+    for _ in 0..<10 { send(.wheelDown, at: detail, screen) }
+    let top = try #require(screen.state.navigation.detailTop)
+    try screen.press("3")
+    #expect(screen.state.navigation.detailTop == top)
+    guard case .noteLine(let line)? = screen.state.navigation.detailPart else {
+      Issue.record("the selection is not on the page")
+      return
+    }
+    try screen.press("jj")
+    #expect(
+      screen.state.navigation.detailTop == top && screen.state.navigation.detailPart == .noteLine(line + 2))
+    try screen.press("kkkk")
+    let above = try #require(screen.state.navigation.detailTop)
+    #expect((top - 8..<top).contains(above), "no more than the selection needs")
+    try screen.press("h")
+    #expect(screen.state.navigation.detailTop == nil)
+  }
+
+  @Test func `what is pressed in the detail stays under the pointer`() throws {
+    let screen = notes()
+    for _ in 0..<10 { send(.wheelDown, at: detail, screen) }
+    let before = (2..<20).map { screen.grid.text(row: $0, columns: 90..<118) }
+    send(.press, .release, at: Point(x: 95, y: 16), screen)
+    #expect(screen.state.navigation.pane == .detail && screen.state.navigation.detailPart != nil)
+    let after = (2..<20).map { screen.grid.text(row: $0, columns: 90..<118) }
+    #expect(after == before)
   }
 
   @Test func `the scroll bar of the detail scrolls it`() throws {

@@ -67,7 +67,7 @@ struct SmallScreenTests {
 
   @Test(arguments: [
     ("/x<C-q>", "Nothing here is read as a date or tag"), ("rr<Tab>", "There is nothing to complete here"),
-    ("aMilk<Tab>", "No name begins like that"), ("/zq<Tab>", "No word or name begins like that"),
+    ("aMilk<Tab>", "There is nothing to complete:"), ("/zq<Tab>", "There is nothing to complete here"),
   ])
   func `a key of prompts that can do nothing in this one says so`(keys: String, sentence: String) throws {
     let screen = try screen(keys)

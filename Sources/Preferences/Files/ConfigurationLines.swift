@@ -12,7 +12,8 @@ struct ConfigurationLines {
 
   init(_ text: String, of file: String) {
     self.file = file
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // CR and LF are one character, which is not LF.
+    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
   /// The mistakes in the order of their lines, each as a sentence that begins with its place: `config.toml, line 3`.

@@ -100,6 +100,8 @@ package enum Intent: Equatable, Sendable {
   /// Adds and removes what the items wait for.
   case wait([SwitchedItem])
   case place(Direction)
+  /// Moves the items beyond another one of the list, with all that is below that.
+  case placeBeyond(ItemID, Direction)
   /// Moves the items to the column beside that of the selected one, or to any.
   case moveCard(Direction), putCard(ListSection)
   /// Makes the selected item a subtask of the one above it, or of its parent's parent.

@@ -219,6 +219,7 @@ package final class IntentHandlers {
     case .place(let direction):
       inSidebar
         ? views.place(direction, state) ?? categories.place(direction, state) : items.place(direction, state)
+    case .placeBeyond(let item, let direction): items.place(beyond: item, direction, state)
     case .nest(let direction): items.nest(direction, state)
     case .sort(let order): layout.sort(order, state)
     case .group(let grouping):

@@ -211,7 +211,7 @@ extension Intent {
   /// `true` if it moves items with those below them, so that it may change few of the marked ones.
   fileprivate var movesFamilies: Bool {
     switch self {
-    case .place, .nest: true
+    case .place, .placeBeyond, .nest: true
     default: false
     }
   }

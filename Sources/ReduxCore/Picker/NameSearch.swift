@@ -38,6 +38,9 @@ struct NameSearch {
     return (fuzzy, fuzzy.ranked(names))
   }
 
+  /// `true` if similar words are found, too.
+  var isFuzzy: Bool { words.contains { $0.fuzzy != nil } }
+
   /// `true` if every name is found.
   var isEmpty: Bool { words.isEmpty }
 

@@ -32,7 +32,8 @@ extension PickerRows {
       row.lit = search.ranges(in: row.text)
       return row
     }
-    preferred = search.isEmpty || self.rows.isEmpty ? nil : 0
+    // Enter would take a tag off for another one that is spelt much like it.
+    preferred = search.isEmpty || search.isFuzzy || self.rows.isEmpty ? nil : 0
     let isKnown = rows.contains { search.isName($0.text) }
     if !isKnown, TagRenaming.isTag(text) { self.rows.append(PickerRow(choice: .new(text), text: text)) }
     total = self.rows.count

@@ -33,7 +33,8 @@ extension Navigation {
     switch action {
     case .paneFocused(let pane):
       self.pane = pane
-      (sidebarTop, detailTop) = (nil, nil)
+      sidebarTop = nil
+      if pane != .detail { detailTop = nil }
       if pane != .sidebar { visits?.isPassing = false }
     case .paneScrolled(.sidebar, let top): sidebarTop = top
     case .paneScrolled(.detail, let top): detailTop = top
@@ -51,10 +52,8 @@ extension Navigation {
       emptyColumn = nil
     case .fieldSelected(let field):
       self.field = field
-      (detailPart, detailTop) = (nil, nil)
-    case .detailPartSelected(let part):
-      detailPart = part
-      detailTop = nil
+      detailPart = nil
+    case .detailPartSelected(let part): detailPart = part
     case .prefixTyped(let keys): prefix = keys
     case .draftBegan(let draft):
       switch mode {

@@ -89,7 +89,8 @@ package struct Navigation: Equatable, Codable, Sendable {
   /// The first line of the sidebar on the screen, counted from 0, as the mouse has scrolled it; `nil` while the lines
   /// around the selected list are shown.
   package var sidebarTop: Int?
-  /// The first line of the detail pane on the screen, likewise.
+  /// The first line of the detail pane on the screen, likewise, until another item is selected, or another pane. What is
+  /// selected there stays on the screen.
   package var detailTop: Int?
 
   package init() {}

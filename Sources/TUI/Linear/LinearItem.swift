@@ -48,7 +48,7 @@ struct LinearItem {
   }
 
   private var level: DisplayText {
-    guard let parent = item.parent, !context.rows.isBoard else { return "" }
+    guard let parent = item.parent else { return "" }
     let depth = list.depth(of: item)
     if depth == 0 {
       return context.state.document.items[parent].map { "part of " + DisplayText($0.title, upTo: 40) } ?? ""

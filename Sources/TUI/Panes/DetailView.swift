@@ -83,11 +83,14 @@ enum DetailView {
 
   /// Returns the first line on the screen.
   static func top(_ lines: [DetailLine], _ context: RenderContext, height: Int) -> Int {
-    if !context.isWriting, let wanted = context.state.navigation.detailTop {
-      return ListPage.top(scrolledTo: wanted, count: lines.count, height: height)
-    }
+    let isFocused = context.isFocused(.detail)
     let stop = context.state.navigation.detailStop
-    let selected = context.isFocused(.detail) ? lines.firstIndex { $0.contains(stop) } ?? 0 : 0
+    let selected = isFocused ? lines.firstIndex { $0.contains(stop) } ?? 0 : 0
+    if let wanted = context.state.navigation.detailTop {
+      let top = ListPage.top(scrolledTo: wanted, count: lines.count, height: height)
+      guard isFocused, !(top..<top + height).contains(selected) else { return top }
+      return ListPage.top(position: selected, offset: selected - top, count: lines.count, height: height)
+    }
     return ListPage.top(position: selected, offset: height / 2, count: lines.count, height: height)
   }
 

@@ -41,10 +41,12 @@ enum SidebarView {
 
   /// Returns the first line on the screen.
   static func top(_ lines: [Line], _ context: RenderContext, height: Int) -> Int {
-    if let wanted = context.state.navigation.sidebarTop, !isWriting(context) {
-      return ListPage.top(scrolledTo: wanted, count: lines.count, height: height)
-    }
     let selected = lines.firstIndex { isSelected($0, context) } ?? 0
+    if let wanted = context.state.navigation.sidebarTop {
+      let top = ListPage.top(scrolledTo: wanted, count: lines.count, height: height)
+      // What is being written there is in sight.
+      if !isWriting(context) || (top..<top + height).contains(selected) { return top }
+    }
     return ListPage.top(position: selected, offset: height / 2, count: lines.count, height: height)
   }
 
@@ -156,7 +158,8 @@ enum SidebarView {
         &grid, x: row.maxX - 2 - numberRoom - barWidth, y: row.y, width: barWidth, done, of: done + count,
         on: isSelected ? ground : nil, context)
     }
-    let numberStyle = isSelected ? ground : context.styleSheet[list == .overdue ? .overdue : .count]
+    let numberStyle = context.styleSheet.style(
+      list == .overdue ? .overdue : .count, isSelected: isSelected, isFocused: isFocused)
     grid.write(number, x: row.maxX - 1 - number.width, y: row.y, width: number.width, style: numberStyle)
   }
 

@@ -135,16 +135,24 @@ extension Interface {
     guard let other = list[position], list.canPlace(item, at: other),
       let passed = list.family(of: other, among: item)
     else {
-      let order = list.query.order
-      return .refused(
-        order == .arranged
-          ? "Drop it within its section"
-          : list.query.isByTime
-            ? "Not there: the cards of a week are in the order of their times"
-            : DisplayText("Not there: the list is sorted \(order.words)"))
+      return .refused(reasonAgainstPlacing(item, context))
     }
     let isMarked = list.position(of: passed.id).map { context.marked?.contains(passed.id, at: $0) ?? false }
     return passed.id == item.id || isMarked ?? false ? .stays : .beyond(passed)
+  }
+
+  private func reasonAgainstPlacing(_ item: Item, _ context: RenderContext) -> DisplayText {
+    let (list, query) = (context.list, context.list.query)
+    guard !list.isRanked else { return "Not there: a search ranks the list; end it first" }
+    guard query.order == .arranged else {
+      return query.isByTime
+        ? "Not there: the cards of a week are in the order of their times"
+        : DisplayText("Not there: the list is sorted \(query.order.words)")
+    }
+    let parent = query.isTree ? item.parent.flatMap { context.state.document.items[$0] } : nil
+    guard let parent else { return "Drop it within its section" }
+    let room = layout.status.width / 2
+    return "Drop it within “" + DisplayText(parent.title, upTo: room).truncated(to: room) + "”"
   }
 
   /// Returns why an item at a position cannot be carried; `nil` if it can. Commands work on what is marked, and the
@@ -154,7 +162,7 @@ extension Interface {
     guard let marked = context.marked, marked.range == nil, !marked.contains(item, at: position) else {
       return nil
     }
-    return "Others are marked, and this one is not: Esc takes the marks off"
+    return "Not marked: Esc takes the marks off"
   }
 
   /// `true` if a card is in a column of a board.

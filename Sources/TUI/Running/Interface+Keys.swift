@@ -18,6 +18,8 @@ extension Interface {
   /// - Parameter state: the present state, which is copied each time it is asked for.
   func press(_ key: Key, _ state: AppState) {
     notingArrival(from: state) { handle(key, state.navigation) }
+    let old = state.navigation.pane == .detail ? nil : state.navigation.detailTop
+    keepDetailPage(leftAt: old)
   }
 
   /// Dispatches the intent of the key binding that the key completes, or takes it as text.

@@ -131,7 +131,7 @@ extension Interface {
     guard let target = target(at: place) else { return }
     switch target {
     case .list(let list):
-      keepingSidebarStill {
+      keepingStill(.sidebar) {
         perform(.goTo(list))
         perform(.focus(.sidebar))
       }
@@ -147,10 +147,12 @@ extension Interface {
       guard perform(.selectRow(card.position)) else { return }
       if card.isSign { perform(.toggleDone) } else { grab = selectedItem.map { .item($0) } }
     case .stop(let stop):
-      if session.state.navigation.pane != .detail { perform(.focus(.detail)) }
-      if perform(stop.intent) { pressed = stop }
+      keepingStill(.detail) {
+        if session.state.navigation.pane != .detail { perform(.focus(.detail)) }
+        if perform(stop.intent) { pressed = stop }
+      }
     case .subtaskSign(let id): tick(id)
-    case .pane(.sidebar): keepingSidebarStill { perform(.focus(.sidebar)) }
+    case .pane(.sidebar): keepingStill(.sidebar) { perform(.focus(.sidebar)) }
     case .pane(let pane): perform(.focus(pane))
     case .section: perform(.focus(.list))
     }
@@ -223,7 +225,7 @@ extension Interface {
       perform(.setField(.category, category.name))
     case .list(.today): perform(.reschedule(.due, .today))
     case .list(.trash): perform(.trash)
-    case .row(let position, _, isHeading: false): move(item, to: position)
+    case .row(let position, _, isHeading: false): move(to: position)
     case .section(let section): put(in: section)
     case .column(let target): drop(item, in: target.section, at: target.card?.position)
     case .list, .row, .stop, .subtaskSign, .pane: break
@@ -243,32 +245,20 @@ extension Interface {
     if !isIn(section, item) {
       perform(.putCard(section))
     } else if let position {
-      move(item, to: position)
+      move(to: position)
     }
   }
 
-  /// Moves the selected item place by place, which is one step, until it is beyond the one at a position, with all that
-  /// is below that one. It stays where it is if it cannot come to be there.
-  private func move(_ item: ItemID, to position: Int) {
-    guard let moved = currentContext.selection?.item else { return }
-    switch placing(moved, at: position, currentContext) {
+  /// Moves the selected item, or the marked ones, beyond the item at a position, with all that is below that one.
+  private func move(to position: Int) {
+    let context = currentContext
+    guard let selection = context.selection else { return }
+    switch placing(selection.item, at: position, context) {
     case .stays: break
     case .refused(let reason): perform(.refuse(reason.string))
-    case .beyond(let passed): move(item, beyond: passed.id)
-    }
-  }
-
-  private func move(_ item: ItemID, beyond passed: ItemID) {
-    func places() -> (moved: Int, passed: Int)? {
-      let list = session.lists.visible(session.state)
-      guard let moved = list.position(of: item), let passed = list.position(of: passed) else { return nil }
-      return (moved, passed)
-    }
-    guard var current = places() else { return }
-    let direction: Direction = current.passed > current.moved ? .forward : .backward
-    while direction == .forward ? current.moved < current.passed : current.moved > current.passed {
-      guard perform(.place(direction)), let next = places(), next.moved != current.moved else { return }
-      current = next
+    case .beyond(let passed):
+      let isBelow = context.list.position(of: passed.id).map { $0 > selection.position } ?? false
+      perform(.placeBeyond(passed.id, isBelow ? .forward : .backward))
     }
   }
 }

@@ -141,12 +141,27 @@ extension Interface {
     if let stop = nearest.flatMap({ lines[$0].stop(at: 0) }) { perform(stop.intent) }
   }
 
+  /// Notes which lines the detail pane shows after a key, if the mouse has scrolled it: those around what is selected
+  /// then, as few further on as possible. If the key gave the pane the focus, what is nearest on the page is selected.
+  /// - Parameter old: the first line before the key, while another pane had the focus.
+  func keepDetailPage(leftAt old: Int?) {
+    guard session.state.navigation.pane == .detail, isBrowsing,
+      let wanted = old ?? session.state.navigation.detailTop, let rect = layout.detail
+    else { return }
+    let body = layout.body(of: rect)
+    if old != nil {
+      followPage(wanted..<wanted + body.height, body)
+      perform(.scrollPane(.detail, to: wanted))
+    }
+    let top = page(of: .detail, body).top
+    if top != session.state.navigation.detailTop { perform(.scrollPane(.detail, to: top)) }
+  }
+
   // MARK: Scroll bars
 
   /// Shows what is as far down in a pane as the place is on its scroll bar; in the list, selects it.
   func scroll(_ pane: Pane, to place: Point) {
-    let rects: [Pane: Rect?] = [.sidebar: layout.sidebar, .list: layout.list, .detail: layout.detail]
-    guard let rect = rects[pane] ?? nil else { return }
+    guard let rect = rect(of: pane) else { return }
     let body = layout.body(of: rect)
     let page = page(of: pane, body)
     guard page.count > 1, body.height > 1 else { return }
@@ -158,15 +173,22 @@ extension Interface {
     }
   }
 
-  /// Lets something select a list in the sidebar where the pointer is, with all lists where they are.
-  func keepingSidebarStill(_ select: () -> Void) {
-    guard scrollsPanes, let rect = layout.sidebar else { return select() }
-    let before = page(of: .sidebar, layout.body(of: rect))
+  /// Lets something select what is under the pointer in the sidebar, or in the detail pane, whose lines stay where they
+  /// are.
+  func keepingStill(_ pane: Pane, _ select: () -> Void) {
+    guard scrollsPanes, let before = rect(of: pane).map({ page(of: pane, layout.body(of: $0)) }) else {
+      return select()
+    }
     select()
-    guard let rect = layout.sidebar else { return }
-    let body = layout.body(of: rect)
-    if let still = intent(toScroll: .sidebar, to: before.top, page(of: .sidebar, body), body) {
-      perform(still)
+    guard let body = rect(of: pane).map(layout.body) else { return }
+    if let still = intent(toScroll: pane, to: before.top, page(of: pane, body), body) { perform(still) }
+  }
+
+  private func rect(of pane: Pane) -> Rect? {
+    switch pane {
+    case .sidebar: layout.sidebar
+    case .list: layout.list
+    case .detail: layout.detail
     }
   }
 }

@@ -94,6 +94,8 @@ struct PickerRowsTests {
     ("ho", [">home", "phone", "new: ho"]), ("@ho", [">home", "phone", "new: ho"]),
     ("@", ["phone", "home", "x", "old"]),
     ("err", ["new: err"]), ("Home", [">home"]), ("a,b", []), ("a b", []),
+    // Enter takes no tag for another one.
+    ("hoem", ["home", "new: hoem"]), ("phn", ["phone", "new: phn"]),
   ])
   func `typing narrows the tags, and a new one is never selected`(text: String, rows: [String]) {
     #expect(tagRows(text, of: [item(9)]) == rows)

@@ -136,7 +136,8 @@ struct DraftHandler {
       return [
         .message(
           draft.isQuery
-            ? "No word or name begins like that" : "No name begins like that: # begins a category, @ a tag")
+            ? "There is nothing to complete here"
+            : "There is nothing to complete: # begins a category, @ a tag")
       ]
     }
     let taken = Action.navigation(.completionTaken(cycle))

@@ -80,7 +80,7 @@ extension ItemHandler {
   }
 
   /// Keeps the selected item selected at its new position.
-  private func selecting(after moves: [(id: ItemID, rank: Rank)], _ state: AppState) -> [Action] {
+  func selecting(after moves: [(id: ItemID, rank: Rank)], _ state: AppState) -> [Action] {
     guard let (item, position) = lists.selection(state) else { return [] }
     var after = state
     for move in moves { after.document.items.update(move.id) { $0.rank = move.rank } }

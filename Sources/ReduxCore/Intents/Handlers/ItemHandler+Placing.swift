@@ -39,6 +39,47 @@ extension ItemHandler {
         + state.notice(StepLabel.placed(StepLabel.Items([item.title])).past, KeyHint(.undo, "undoes")))
   }
 
+  /// Moves the selected item, or the marked ones together, with all that is below them, beyond another one and what is
+  /// below that: as one step, however far that is.
+  func place(beyond passed: ItemID, _ direction: Direction, _ state: AppState) -> IntentResponse {
+    let list = lists.visible(state)
+    guard let position = list.position(of: passed), let passed = list[position] else { return [] }
+    let chosen =
+      lists.worksOnMarks(state) ? lists.markedIDs(state) : lists.selection(state).map { [$0.item.id] } ?? []
+    let all = Set(chosen)
+    let roots = chosen.filter { !state.document.hasAncestor(of: $0, among: all) }
+    let moving = roots.filter { id in
+      guard id != passed.id, let item = state.document.items[id] else { return false }
+      return list.canPlace(item, at: passed) && list.family(of: passed, among: item)?.id == passed.id
+    }
+    guard !moving.isEmpty else { return Self.sorted(list) }
+    let bound = neighbor(of: passed, direction, beside: Set(moving), in: list)?.rank
+    let (lower, upper) = direction == .forward ? (passed.rank, bound) : (bound, passed.rank)
+    let ranks = Rank.ranks(between: lower, upper, preferring: moving.map { _ in nil })
+    let moves = zip(moving, ranks).map { (id: $0, rank: $1) }
+    let step = steps.record(
+      moves.count == 1
+        ? .placed(moves[0].id, moves[0].rank)
+        : .editedSeveral(moves.map { EditedItem($0.id, [.rank($0.rank)]) }, categories: []))
+    let label = StepLabel.placed(StepLabel.Items(moves.compactMap { state.document.items[$0.id]?.title }))
+    return Response(
+      marks.endingRange(state) + [step] + selecting(after: moves, state)
+        + state.notice(label.past + Self.skipping(roots.count - moves.count), KeyHint(.undo, "undoes")))
+  }
+
+  /// Returns the nearest item in one direction with which an item can change places, and that is not moved itself.
+  private func neighbor(of item: Item, _ direction: Direction, beside moving: Set<ItemID>, in list: ItemList)
+    -> Item?
+  {
+    let step = direction == .forward ? 1 : -1
+    guard let position = list.position(of: item.id) else { return nil }
+    var found = list.sibling(of: item, from: position, by: step)
+    while let next = found, moving.contains(next.item.id) {
+      found = list.sibling(of: item, from: next.position, by: step, beyond: next.item.id)
+    }
+    return found.flatMap { list.areInterchangeable(item, $0.item) ? $0.item : nil }
+  }
+
   /// The reason why a subtask that is selected in the detail pane is not moved.
   static var inDetail: IntentResponse {
     [.message("Subtasks are moved in the list, not in the detail")]
