@@ -29,6 +29,9 @@ final class SearchResult: Sendable {
     self.best = best
   }
 
+  /// The number of positions that it keeps.
+  var positionCount: Int { positions.count + order.count + 2 * context.count }
+
   /// Returns the number of items without a match before a position. Complexity: logarithmic.
   fileprivate func contextCount(before position: Int) -> Int {
     var (low, high) = (0, context.count)
@@ -99,6 +102,13 @@ extension ItemList {
     guard fuzzy.isFuzzy else { return exact }
     let similar = narrowed(to: search, fuzzy.withoutExact, within: nil)
     return similar.places.isEmpty ? exact : similar
+  }
+
+  /// Returns the list narrowed to what a search of it has found before.
+  func narrowed(by result: SearchResult) -> ItemList {
+    var list = self
+    list.result = result
+    return list
   }
 
   private func narrowed(
