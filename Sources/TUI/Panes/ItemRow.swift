@@ -145,7 +145,9 @@ struct ItemRow {
       if item.priority != nil {
         let signs = prioritySigns
         end = x + columns.priority - signs.width
-        grid.write(signs, x: end, y: line.y, width: signs.width, style: style(priorityRole))
+        grid.write(
+          signs, x: end, y: line.y, width: signs.width,
+          style: style(item.status == .open ? priorityRole : .done))
         end -= 1
       }
     }
