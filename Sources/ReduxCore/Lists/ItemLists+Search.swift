@@ -23,22 +23,25 @@ extension ItemLists {
 
   /// Returns the first of the wider lists in which a search finds more than a number of items: after the
   /// first of them only if that number is 0, since each key that is typed has to wait for them. A list with the words
-  /// themselves comes before those with similar words.
+  /// themselves comes before those with similar words, which are looked for in the first list only, if nothing is found
+  /// in the visible one.
   /// - Parameter isFuzzy: `true` if only similar words are in the visible list: then any list with the words themselves
   ///   has more.
   private func wider(
     _ search: Search, than count: Int, isFuzzy: Bool = false, _ state: AppState
   ) -> (list: ListID, count: Int)? {
-    let lists = search.widerLists
-    var similar: (list: ListID, count: Int)?
-    for list in count > 0 && !isFuzzy ? lists.prefix(1) : lists[...] where list != state.navigation.list {
-      let found = self.list(state.query(of: list), search, state.document.items)
-      if found.matchCount > (isFuzzy && !found.isFuzzy ? 0 : count) {
-        guard found.isFuzzy else { return (list, found.matchCount) }
-        similar = similar ?? (list, found.matchCount)
-      }
+    let lists = search.widerLists.filter { $0 != state.navigation.list }
+    func matches(_ search: Search, in list: ListID) -> Int {
+      self.list(state.query(of: list), search, state.document.items).matchCount
     }
-    return similar
+    let exact = search.withoutSimilar
+    for list in count > 0 && !isFuzzy ? lists.prefix(1) : lists[...] {
+      let found = matches(exact, in: list)
+      if found > (isFuzzy ? 0 : count) { return (list, found) }
+    }
+    guard count == 0, search.findsSimilar, let first = lists.first else { return nil }
+    let similar = matches(search, in: first)
+    return similar > 0 ? (first, similar) : nil
   }
 
   /// Returns what may come before the cursor in a query that is written, the best first.

@@ -12,7 +12,7 @@ package struct Search: Sendable {
   let lastName: QueryCondition?
   let categories: EntityTable<Category>
   /// `false` if only what has the words themselves is found.
-  let findsSimilar: Bool
+  private(set) var findsSimilar: Bool
   private let dates: DateContext
   private let context: QueryContext
 
@@ -51,6 +51,13 @@ package struct Search: Sendable {
       return name
     }
     return nil
+  }
+
+  /// The same search among the words themselves.
+  var withoutSimilar: Self {
+    var exact = self
+    exact.findsSimilar = false
+    return exact
   }
 
   /// `true` if the search finds every item.
@@ -93,7 +100,8 @@ package struct Search: Sendable {
 
 extension Search: Hashable {
   package static func == (a: Search, b: Search) -> Bool {
-    a.text == b.text && a.lastName == b.lastName && a.query == b.query && a.hasSameMeaning(as: b)
+    a.text == b.text && a.findsSimilar == b.findsSimilar && a.lastName == b.lastName && a.query == b.query
+      && a.hasSameMeaning(as: b)
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }

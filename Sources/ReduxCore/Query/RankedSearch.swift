@@ -164,11 +164,11 @@ package struct RankedSearch: Sendable {
   /// Returns the place of a word that is similar to one of the search, 9 or more, and its offset in the title; `nil` if
   /// there is none.
   private func similarWord(_ index: Int, in item: EntityTable<Item>.Reference) -> (place: Int, offset: Int)? {
-    guard let fuzzy = words[index].fuzzy else { return nil }
-    if let found = fuzzy.best(in: item.entity.title) { return (9 + found.cost, found.offset) }
+    let words = words.span
+    if let found = words[index].fuzzy?.best(in: item.entity.title) { return (9 + found.cost, found.offset) }
     var least: Int?
     for tag in item.entity.tags {
-      if let cost = fuzzy.best(in: tag)?.cost { least = min(least ?? cost, cost) }
+      if let cost = words[index].fuzzy?.best(in: tag)?.cost { least = min(least ?? cost, cost) }
     }
     if let id = item.entity.category,
       let similar = words[index].similarCategories.first(where: { $0.id == id })
