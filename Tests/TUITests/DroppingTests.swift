@@ -19,6 +19,22 @@ struct DroppingTests {
     return Point(x: x, y: y)
   }
 
+  /// Takes hold of an item, and carries it to another one.
+  /// - Returns: what is said of that.
+  private func carry(_ item: String, to target: String, _ screen: Screen) throws -> String {
+    send([.press], try title(item, screen), screen)
+    return try carry(to: target, screen)
+  }
+
+  private func carry(to target: String, _ screen: Screen) throws -> String {
+    send([.drag], try title(target, screen), screen)
+    return screen.status
+  }
+
+  private func drop(on target: String, _ screen: Screen) throws {
+    send([.release], try title(target, screen), screen)
+  }
+
   private func subtask(_ number: Int, _ title: String) -> Item {
     Item.sample(number, title) { $0.parent = id(1) }
   }
@@ -43,12 +59,8 @@ struct DroppingTests {
   ) throws {
     let screen = family()
     if isFolded { try screen.press("za") }
-    let start = try title("Alpha", screen)
-    send([.press], start, screen)
-    let target = try title("Beta", screen)
-    send([.drag], target, screen)
-    #expect(screen.status == "Drop to move it below “Beta”")
-    send([.release], target, screen)
+    #expect(try carry("Alpha", to: "Beta", screen) == "Drop to move it below “Beta”")
+    try drop(on: "Beta", screen)
     #expect(titles(screen) == ["Beta", "Alpha", "Gamma", "Delta", "Epsilon"])
     try screen.press("u")
     #expect(titles(screen) == ["Alpha", "Beta", "Gamma", "Delta", "Epsilon"])
@@ -56,34 +68,23 @@ struct DroppingTests {
 
   @Test func `over what is below another item, that one is named, beyond which it lands`() throws {
     let screen = family()
-    send([.press], try title("Delta", screen), screen)
-    let target = try title("alpha two", screen)
-    send([.drag], target, screen)
-    #expect(screen.status == "Drop to move it above “Alpha”")
-    send([.release], target, screen)
+    #expect(try carry("Delta", to: "alpha two", screen) == "Drop to move it above “Alpha”")
+    try drop(on: "alpha two", screen)
     #expect(titles(screen) == ["Delta", "Alpha", "Beta", "Gamma", "Epsilon"])
-    send([.press], try title("Alpha", screen), screen)
-    send([.drag], try title("alpha one", screen), screen)
-    #expect(screen.status == "It is there already")
+    #expect(try carry("Alpha", to: "alpha one", screen) == "It is there already")
   }
 
   @Test func `marked items land together beyond the one on which they are dropped`() throws {
     let screen = try family().press("gaG" + "kkVV")
     try #require(screen.state.navigation.marks != nil)
     #expect(titles(screen) == ["Alpha", "Beta", "Gamma", "Delta", "Epsilon"])
-    let start = try title("Gamma", screen)
-    send([.press], start, screen)
-    send([.drag], try title("Delta", screen), screen)
-    #expect(screen.status == "It is there already", "what is there is marked, too")
-    let target = try title("Epsilon", screen)
-    send([.drag], target, screen)
-    #expect(screen.status == "Drop to move them below “Epsilon”")
-    send([.release], target, screen)
+    #expect(
+      try carry("Gamma", to: "Delta", screen) == "It is there already", "what is there is marked, too")
+    #expect(try carry(to: "Epsilon", screen) == "Drop to move them below “Epsilon”")
+    try drop(on: "Epsilon", screen)
     #expect(titles(screen) == ["Alpha", "Beta", "Epsilon", "Gamma", "Delta"])
-    send([.press], try title("Beta", screen), screen)
-    send([.drag], try title("Alpha", screen), screen)
-    #expect(screen.status == "Not marked: Esc takes the marks off")
-    send([.release], try title("Alpha", screen), screen)
+    #expect(try carry("Beta", to: "Alpha", screen) == "Not marked: Esc takes the marks off")
+    try drop(on: "Alpha", screen)
     #expect(titles(screen) == ["Alpha", "Beta", "Epsilon", "Gamma", "Delta"])
   }
 
@@ -91,9 +92,8 @@ struct DroppingTests {
     throws
   {
     let screen = try family { $0.due = DayTime(.sample) }.press("gasd")
-    send([.press], try title("Alpha", screen), screen)
-    let target = try title("Beta", screen)
-    send([.drag, .release], target, screen)
+    _ = try carry("Alpha", to: "Beta", screen)
+    try drop(on: "Beta", screen)
     #expect(screen.status.hasPrefix("Moved “Alpha”"))
   }
 
@@ -101,11 +101,8 @@ struct DroppingTests {
     let screen = try family().press("VGV")
     try #require(titles(screen) == ["Alpha", "Beta", "Gamma", "Delta", "Epsilon"])
     let before = screen.state.document
-    let target = try title("Gamma", screen)
-    send([.press], try title("Alpha", screen), screen)
-    send([.drag], target, screen)
-    #expect(screen.status == "Drop to move them below “Gamma”")
-    send([.release], target, screen)
+    #expect(try carry("Alpha", to: "Gamma", screen) == "Drop to move them below “Gamma”")
+    try drop(on: "Gamma", screen)
     #expect(titles(screen) == ["Beta", "Gamma", "Alpha", "Epsilon", "Delta"])
     #expect(screen.status.hasPrefix("Moved “Alpha” and 1 more  ·  u undoes"))
     try screen.press("u")
@@ -118,9 +115,8 @@ struct DroppingTests {
         Item.sample(number, "Item \(number)") { $0.priority = number == 4 ? .low : .high }
       }, width: 120, height: 40
     ).press("gasgpggVGV")
-    let target = try title("Item 3", screen)
-    send([.press], try title("Item 1", screen), screen)
-    send([.drag, .release], target, screen)
+    _ = try carry("Item 1", to: "Item 3", screen)
+    try drop(on: "Item 3", screen)
     #expect(titles(screen) == ["Item 2", "Item 3", "Item 1", "Item 4"])
     #expect(screen.status.hasPrefix("Moved “Item 1”; 1 could not move"))
   }
@@ -130,8 +126,6 @@ struct DroppingTests {
     ("", "alpha one", "Gamma", "Drop it within “Alpha”"),
   ]) func `a refusal says why`(keys: String, carried: String, target: String, reason: String) throws {
     let screen = try family().press(keys)
-    send([.press], try title(carried, screen), screen)
-    send([.drag], try title(target, screen), screen)
-    #expect(screen.status == reason)
+    #expect(try carry(carried, to: target, screen) == reason)
   }
 }

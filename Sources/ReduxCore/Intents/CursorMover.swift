@@ -80,7 +80,7 @@ struct CursorMover {
     let height = max(1, pageHeight())
     if rows.isBoard { return selectCard(position, in: rows, state) }
     let old = rows.stop(at: min(stop ?? lists.selectedStop(state) ?? 0, rows.list.count - 1))
-    let item = rows.isFoldedSection(at: position) ? nil : rows.id(at: position)
+    let item = rows.selectedID(at: position)
     let page = rows.page(around: old, offset: state.navigation.offset, height: height)
     let lead = min(rows.lead(of: position), height - 1)
     let offset =
@@ -105,8 +105,7 @@ struct CursorMover {
       target = next
     }
     guard rows.page(around: target, offset: offset, height: height) != page else { return nil }
-    let item = rows.isFoldedSection(at: target) ? nil : rows.list[target]?.id
-    return .navigation(.itemSelected(item, position: target, offset: offset))
+    return .navigation(.itemSelected(rows.selectedID(at: target), position: target, offset: offset))
   }
 
   /// Selects a column whose cards are folded away.

@@ -30,16 +30,18 @@ extension ItemLists {
   private func wider(
     _ search: Search, than count: Int, isFuzzy: Bool = false, _ state: AppState
   ) -> (list: ListID, count: Int)? {
-    let lists = search.widerLists.filter { $0 != state.navigation.list }
+    let (lists, visible) = (search.widerLists, state.navigation.list)
     func matches(_ search: Search, in list: ListID) -> Int {
       self.list(state.query(of: list), search, state.document.items).matchCount
     }
     let exact = search.withoutSimilar
-    for list in count > 0 && !isFuzzy ? lists.prefix(1) : lists[...] {
+    for list in count > 0 && !isFuzzy ? lists.prefix(1) : lists[...] where list != visible {
       let found = matches(exact, in: list)
       if found > (isFuzzy ? 0 : count) { return (list, found) }
     }
-    guard count == 0, search.findsSimilar, let first = lists.first else { return nil }
+    guard count == 0, search.findsSimilar, let first = lists.first(where: { $0 != visible }) else {
+      return nil
+    }
     let similar = matches(search, in: first)
     return similar > 0 ? (first, similar) : nil
   }

@@ -10,7 +10,7 @@ final class LatestSearches {
     let result: SearchResult
   }
 
-  /// The longest text of which all beginnings are kept, in each of two lists.
+  /// The number of searches that are kept: of all beginnings of a text of 32 letters in two lists.
   private static let limit = 64
   /// The number of positions that may be kept: 4 MB.
   private static let positionLimit = 1_000_000

@@ -53,9 +53,10 @@ package final class ListRows: Sendable {
   /// Returns the item at a position; `nil` outside the list.
   package func item(at position: Int) -> Item? { list[position] }
 
-  /// Returns the id of the item at a position, without a copy of that; `nil` outside the list.
-  func id(at position: Int) -> ItemID? {
-    list.places.indices.contains(position) ? list.places[position].id : nil
+  /// Returns the id of the item that is selected at a stop, without a copy of that; `nil` outside the list, and for the
+  /// heading of a folded section.
+  func selectedID(at stop: Int) -> ItemID? {
+    list.places.indices.contains(stop) && !isFoldedSection(at: stop) ? list.places[stop].id : nil
   }
 
   /// See ``ItemList/isContext(at:)``.

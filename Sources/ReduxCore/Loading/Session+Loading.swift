@@ -58,7 +58,7 @@ extension Session {
     let next = lists.rows(after)
     if let section = rows.emptyColumn(navigation) {
       guard let first = next.start(of: section) else { return [] }
-      return select(next.isFoldedSection(at: first) ? nil : next.list[first]?.id, first)
+      return select(next.selectedID(at: first), first)
     }
     guard let stop, let section = rows.heading(at: stop)?.section,
       let first = next.start(of: section), next.isFoldedSection(at: first)

@@ -131,10 +131,7 @@ private struct Rest {
     guard state.navigation.mode == .browsing, state.navigation.prefix.isEmpty,
       // A range of marks follows the selection.
       state.navigation.marks?.anchor == nil,
-      state.document.items.isIdentical(to: document.items),
-      state.document.categories.isIdentical(to: document.categories),
-      state.document.views.isIdentical(to: document.views),
-      state.settings == settings
+      state.document.isIdentical(to: document), state.settings == settings
     else { return false }
     navigation.item = state.navigation.item
     navigation.position = state.navigation.position

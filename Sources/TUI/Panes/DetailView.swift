@@ -177,7 +177,7 @@ enum DetailView {
       return [DetailLine(.field(.notes), label: "Notes", text: key(for: .notes, context), role: .faint)]
     }
     // As long as the pane cannot be scrolled, the lines that fit are enough.
-    let (width, isInWords) = (body.width - 2, context.state.settings.isLinear == true)
+    let (width, isInWords) = (body.width - 2, showsAll(context))
     let wrapped =
       canScroll(context)
       ? context.notes.lines(of: item.notes, width: width, isInWords: isInWords)

@@ -146,12 +146,12 @@ extension Interface {
   /// - Parameter old: the first line before the key, while another pane had the focus.
   func keepDetailPage(leftAt old: Int?) {
     guard session.state.navigation.pane == .detail, isBrowsing,
-      let wanted = old ?? session.state.navigation.detailTop, let rect = layout.detail
+      (old ?? session.state.navigation.detailTop) != nil, let rect = layout.detail
     else { return }
     let body = layout.body(of: rect)
-    if old != nil {
-      followPage(wanted..<wanted + body.height, body)
-      perform(.scrollPane(.detail, to: wanted))
+    if let old {
+      followPage(old..<old + body.height, body)
+      perform(.scrollPane(.detail, to: old))
     }
     let top = page(of: .detail, body).top
     if top != session.state.navigation.detailTop { perform(.scrollPane(.detail, to: top)) }

@@ -328,6 +328,17 @@ struct SearchingTests {
     #expect(wider(session) == nil)
   }
 
+  @Test func `where something is found in All, more among what is done is not looked for`() {
+    let done = [item(2, "milk"), item(3, "milk")].map { item in
+      var item = item
+      item.status = .done
+      return item
+    }
+    let session = Session(.with(items: [item(1, "milk")] + done, list: .all))
+    type("milk", into: session)
+    #expect(wider(session) == nil)
+  }
+
   @Test func `a search goes on in a wider list, and Escape leads back to where it began`() {
     let session = spread()
     type("milk", into: session)

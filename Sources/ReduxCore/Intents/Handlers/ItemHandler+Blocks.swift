@@ -26,16 +26,25 @@ extension ItemHandler {
         preferring: block.items.map { former?[$0.id]?.rank })
       return zip(block.items, ranks).map { (id: $0.id, rank: $1) }
     }
-    let step = steps.record(
-      moves.count == 1
-        ? .placed(moves[0].id, moves[0].rank)
-        : .editedSeveral(moves.map { EditedItem($0.id, [.rank($0.rank)]) }, categories: []),
-      joining: group, in: state.document)
+    let step = steps.record(Self.change(moves), joining: group, in: state.document)
+    return Response(ended + placed(moves, step, of: roots.count, state))
+  }
+
+  /// Returns the change that gives items new ranks.
+  static func change(_ moves: [(id: ItemID, rank: Rank)]) -> ItemsAction {
+    moves.count == 1
+      ? .placed(moves[0].id, moves[0].rank)
+      : .editedSeveral(moves.map { EditedItem($0.id, [.rank($0.rank)]) }, categories: [])
+  }
+
+  /// Returns the step of moves, after which the selected item stays selected, and the message about them.
+  /// - Parameter count: the number of items that were to move.
+  func placed(_ moves: [(id: ItemID, rank: Rank)], _ step: Action, of count: Int, _ state: AppState)
+    -> [Action]
+  {
     let label = StepLabel.placed(StepLabel.Items(moves.compactMap { state.document.items[$0.id]?.title }))
-    let skipped = Self.skipping(roots.count - moves.count)
-    return Response(
-      ended + [step] + selecting(after: moves, state)
-        + state.notice(label.past + skipped, KeyHint(.undo, "undoes")))
+    return [step] + selecting(after: moves, state)
+      + state.notice(label.past + Self.skipping(count - moves.count), KeyHint(.undo, "undoes"))
   }
 
   /// Returns what a message adds about items that stay where they are; empty if there are none.
@@ -71,7 +80,7 @@ extension ItemHandler {
   }
 
   /// Returns the next item in one direction with which an item can change places.
-  private func sibling(
+  func sibling(
     of item: Item, from position: Int, by step: Int, in list: ItemList, beyond passed: ItemID? = nil
   ) -> (item: Item, position: Int)? {
     list.sibling(of: item, from: position, by: step, beyond: passed).flatMap {
@@ -80,7 +89,7 @@ extension ItemHandler {
   }
 
   /// Keeps the selected item selected at its new position.
-  func selecting(after moves: [(id: ItemID, rank: Rank)], _ state: AppState) -> [Action] {
+  private func selecting(after moves: [(id: ItemID, rank: Rank)], _ state: AppState) -> [Action] {
     guard let (item, position) = lists.selection(state) else { return [] }
     var after = state
     for move in moves { after.document.items.update(move.id) { $0.rank = move.rank } }

@@ -24,19 +24,14 @@ extension ItemHandler {
       return [.message("It is already \(step > 0 ? "last" : "first")")]
     }
     guard list.areInterchangeable(item, passed) else { return Self.sorted(list, step) }
-    let beyond = list.sibling(of: item, from: target, by: step, beyond: passed.id).flatMap {
-      list.areInterchangeable(item, $0.item) ? $0.item.rank : nil
-    }
+    let beyond = sibling(of: item, from: target, by: step, in: list, beyond: passed.id)?.item.rank
     let group = UndoHistory.StepGroup(kind: .place, item: item.id.rawValue)
     let (lower, upper) = direction == .forward ? (passed.rank, beyond) : (beyond, passed.rank)
     let former = steps.undoHistory.start(of: group)?.items[item.id]?.rank
     let rank = Rank.between(lower, upper, preferring: former)
-    let moved = steps.record(.placed(item.id, rank), joining: group, in: state.document)
-    var after = state
-    after.document.items.update(item.id) { $0.rank = rank }
+    let moves = [(id: item.id, rank: rank)]
     return Response(
-      [moved, select(item.id, in: after, from: position, state)]
-        + state.notice(StepLabel.placed(StepLabel.Items([item.title])).past, KeyHint(.undo, "undoes")))
+      placed(moves, steps.record(Self.change(moves), joining: group, in: state.document), of: 1, state))
   }
 
   /// Moves the selected item, or the marked ones together, with all that is below them, beyond another one and what is
@@ -53,41 +48,29 @@ extension ItemHandler {
       return list.canPlace(item, at: passed) && list.family(of: passed, among: item)?.id == passed.id
     }
     guard !moving.isEmpty else { return Self.sorted(list) }
-    let bound = neighbor(of: passed, direction, beside: Set(moving), in: list)?.rank
+    let bound = neighbor(of: passed, at: position, direction, beside: Set(moving), in: list)?.rank
     let (lower, upper) = direction == .forward ? (passed.rank, bound) : (bound, passed.rank)
-    let ranks = Rank.ranks(between: lower, upper, preferring: moving.map { _ in nil })
+    let ranks = Rank.ranks(moving.count, after: lower, before: upper)
     let moves = zip(moving, ranks).map { (id: $0, rank: $1) }
-    let step = steps.record(
-      moves.count == 1
-        ? .placed(moves[0].id, moves[0].rank)
-        : .editedSeveral(moves.map { EditedItem($0.id, [.rank($0.rank)]) }, categories: []))
-    let label = StepLabel.placed(StepLabel.Items(moves.compactMap { state.document.items[$0.id]?.title }))
     return Response(
-      marks.endingRange(state) + [step] + selecting(after: moves, state)
-        + state.notice(label.past + Self.skipping(roots.count - moves.count), KeyHint(.undo, "undoes")))
+      marks.endingRange(state) + placed(moves, steps.record(Self.change(moves)), of: roots.count, state))
   }
 
   /// Returns the nearest item in one direction with which an item can change places, and that is not moved itself.
-  private func neighbor(of item: Item, _ direction: Direction, beside moving: Set<ItemID>, in list: ItemList)
-    -> Item?
-  {
+  private func neighbor(
+    of item: Item, at position: Int, _ direction: Direction, beside moving: Set<ItemID>, in list: ItemList
+  ) -> Item? {
     let step = direction == .forward ? 1 : -1
-    guard let position = list.position(of: item.id) else { return nil }
-    var found = list.sibling(of: item, from: position, by: step)
+    var found = sibling(of: item, from: position, by: step, in: list)
     while let next = found, moving.contains(next.item.id) {
-      found = list.sibling(of: item, from: next.position, by: step, beyond: next.item.id)
+      found = sibling(of: item, from: next.position, by: step, in: list, beyond: next.item.id)
     }
-    return found.flatMap { list.areInterchangeable(item, $0.item) ? $0.item : nil }
+    return found?.item
   }
 
   /// The reason why a subtask that is selected in the detail pane is not moved.
   static var inDetail: IntentResponse {
     [.message("Subtasks are moved in the list, not in the detail")]
-  }
-
-  private func select(_ item: ItemID, in after: AppState, from position: Int, _ state: AppState) -> Action {
-    let rows = lists.rows(after)
-    return cursor.select(rows.stop(at: rows.list.position(of: item) ?? position), in: rows, state)
   }
 
   /// The reason why an item cannot pass the one next to it.

@@ -136,8 +136,7 @@ struct ListLayoutHandler {
   }
 
   private func select(_ stop: Int, in rows: ListRows, offset: Int) -> Action {
-    let item = rows.isFoldedSection(at: stop) ? nil : rows.list[stop]?.id
-    return .navigation(.itemSelected(item, position: stop, offset: offset))
+    .navigation(.itemSelected(rows.selectedID(at: stop), position: stop, offset: offset))
   }
 }
 

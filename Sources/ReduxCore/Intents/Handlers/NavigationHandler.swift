@@ -106,7 +106,7 @@ struct NavigationHandler {
       return [.message("This column is folded", KeyHint(.toggleFold, "unfolds it"))]
     }
     let target = rows.target(of: motion, from: stop, height: cursor.pageHeight())
-    let item = rows.isFoldedSection(at: target) ? nil : rows.id(at: target)
+    let item = rows.selectedID(at: target)
     guard target != stop || state.navigation.item != item else { return [] }
     return [cursor.select(target, in: rows, from: stop, state)]
   }
