@@ -18,8 +18,9 @@ extension Interface {
   /// - Parameter state: the present state, which is copied each time it is asked for.
   func press(_ key: Key, _ state: AppState) {
     notingArrival(from: state) { handle(key, state.navigation) }
-    let old = state.navigation.pane == .detail ? nil : state.navigation.detailTop
-    keepDetailPage(leftAt: old)
+    // Only the mouse scrolls a page first. Without one, the state is not copied once more for each key.
+    guard let old = state.navigation.detailTop else { return }
+    keepDetailPage(leftAt: state.navigation.pane == .detail ? nil : old)
   }
 
   /// Dispatches the intent of the key binding that the key completes, or takes it as text.
